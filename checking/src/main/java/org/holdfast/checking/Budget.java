@@ -1,0 +1,67 @@
+package org.holdfast.checking;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * How long a check may go on. An engine asks {@link #spend()} at every turn of its loops; another
+ * thread may {@link #cancel()} at any time, which also runs the hooks that wake up solvers.
+ */
+public final class Budget {
+  private final long deadline;
+  private final boolean limited;
+  private final CopyOnWriteArrayList<Runnable> hooks = new CopyOnWriteArrayList<>();
+  private volatile boolean cancelled;
+
+  private Budget(boolean limited, long deadline) {
+    this.limited = limited;
+    this.deadline = deadline;
+  }
+
+  public static Budget unlimited() {
+    return new Budget(false, 0);
+  }
+
+  /** Counts from now. */
+  public static Budget of(Duration time) {
+    return new Budget(true, System.nanoTime() + time.toNanos());
+  }
+
+  /** Does nothing while there is budget left. */
+  public void spend() throws BudgetExhausted {
+    if (cancelled || Thread.currentThread().isInterrupted()) {
+      throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+    }
+    if (limited && System.nanoTime() - deadline >= 0) {
+      throw new BudgetExhausted(Verdict.Reason.TIMEOUT);
+    }
+  }
+
+  /** The time left, never negative; empty when there is no limit. */
+  public Optional<Duration> remaining() {
+    return limited
+        ? Optional.of(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())))
+        : Optional.empty();
+  }
+
+  public void cancel() {
+    cancelled = true;
+    hooks.forEach(Runnable::run);
+  }
+
+  /** Runs the hook on cancellation, until the returned registration is closed. */
+  public Registration onCancel(Runnable hook) {
+    hooks.add(hook);
+    if (cancelled) {
+      hook.run();
+    }
+    return () -> hooks.remove(hook);
+  }
+
+  /** Undoes a registration when closed. */
+  public interface Registration extends AutoCloseable {
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,13 @@
+package org.holdfast.checking;
+
+/** Decides properties of one model. May be used from several threads at once. */
+public interface Engine {
+  /** The name by which users choose the engine. */
+  String name();
+
+  /**
+   * Decides one property. Running out of budget is an {@link Verdict.Unknown}, never an exception;
+   * an exception is a fault of ours.
+   */
+  Verdict check(Property property, Budget budget, EventSink events);
+}

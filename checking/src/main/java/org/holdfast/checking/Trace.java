@@ -1,0 +1,219 @@
+package org.holdfast.checking;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.holdfast.logic.Lasso;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+
+/**
+ * A run that does not satisfy a property. There is no other way to make one than {@link #replay},
+ * which executes the steps in the semantics of the model and evaluates the property on the result.
+ */
+public final class Trace {
+  /** Some steps taken in a row by the same action, and the values afterwards. */
+  public record Step(
+      String action,
+      Optional<SourcePosition> position,
+      long times,
+      Map<Variable, BigInteger> values) {
+    public Step {
+      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+  }
+
+  /** How an action is called, and where it is written. */
+  public record Label(String name, Optional<SourcePosition> position) {}
+
+  /** An action taken so many times in a row. */
+  public record Move<A>(A action, long times) {}
+
+  /** The variables that configurations show: those that never change, and those that may. */
+  public record Vocabulary(List<Variable> parameters, List<Variable> variables) {
+    public Vocabulary {
+      parameters = List.copyOf(parameters);
+      variables = List.copyOf(variables);
+    }
+  }
+
+  private final Map<Variable, BigInteger> parameters;
+  private final Map<Variable, BigInteger> initial;
+  private final List<Step> steps;
+  private final OptionalInt loopStart;
+
+  private Trace(
+      Map<Variable, BigInteger> parameters,
+      Map<Variable, BigInteger> initial,
+      List<Step> steps,
+      OptionalInt loopStart) {
+    this.parameters = Collections.unmodifiableMap(parameters);
+    this.initial = Collections.unmodifiableMap(initial);
+    this.steps = List.copyOf(steps);
+    this.loopStart = loopStart;
+  }
+
+  /** The values that stay fixed during the run. */
+  public Map<Variable, BigInteger> parameters() {
+    return parameters;
+  }
+
+  /** The values before the first step. */
+  public Map<Variable, BigInteger> initial() {
+    return initial;
+  }
+
+  public List<Step> steps() {
+    return steps;
+  }
+
+  /**
+   * The index of the first step that is repeated for ever; equal to the number of steps when the
+   * run stays in its last configuration; empty for a finite run that already shows the violation.
+   */
+  public OptionalInt loopStart() {
+    return loopStart;
+  }
+
+  /**
+   * Executes a finite run, which must violate the property however it goes on.
+   *
+   * @throws NotARun if a step is not enabled, or the property is not violated
+   */
+  public static <C, A> Trace replay(
+      StepSemantics<C, A> semantics,
+      C initial,
+      List<Move<A>> moves,
+      Function<A, Label> labels,
+      Vocabulary vocabulary,
+      Ltl property)
+      throws NotARun {
+    Execution<C> execution = execute(semantics, initial, moves, labels, vocabulary);
+    if (!BadPrefix.of(execution.observed).violates(property)) {
+      throw new NotARun("the run does not violate the property");
+    }
+    return execution.trace(vocabulary, OptionalInt.empty());
+  }
+
+  /**
+   * Executes a run whose moves from {@code loopStart} on are repeated for ever; with no moves left
+   * there the run must be stuck, and stays where it is.
+   *
+   * @throws NotARun if a step is not enabled, the loop does not close, or the property is satisfied
+   */
+  public static <C, A> Trace replayLasso(
+      StepSemantics<C, A> semantics,
+      C initial,
+      List<Move<A>> moves,
+      int loopStart,
+      Function<A, Label> labels,
+      Vocabulary vocabulary,
+      Ltl property)
+      throws NotARun {
+    Execution<C> execution = execute(semantics, initial, moves, labels, vocabulary);
+    C last = execution.last;
+    List<Valuation> run = execution.observed;
+    int loop = execution.startOfMove.get(loopStart);
+    if (loopStart == moves.size()) {
+      if (!semantics.isDeadlocked(last)) {
+        throw new NotARun("the run stops although a step is possible");
+      }
+    } else {
+      if (!last.equals(execution.atLoop(loopStart))) {
+        throw new NotARun("the loop does not return to its first configuration");
+      }
+      // The last configuration is the first one of the loop again.
+      run = run.subList(0, run.size() - 1);
+    }
+    if (new Lasso(run, loop).satisfies(property)) {
+      throw new NotARun("the run satisfies the property");
+    }
+    return execution.trace(vocabulary, OptionalInt.of(loopStart));
+  }
+
+  private static <C, A> Execution<C> execute(
+      StepSemantics<C, A> semantics,
+      C initial,
+      List<Move<A>> moves,
+      Function<A, Label> labels,
+      Vocabulary vocabulary)
+      throws NotARun {
+    Optional<String> notInitial = semantics.whyNotInitial(initial);
+    if (notInitial.isPresent()) {
+      throw new NotARun("not an initial configuration: " + notInitial.get());
+    }
+    Execution<C> execution = new Execution<>(initial, semantics.observe(initial));
+    for (Move<A> move : moves) {
+      execution.startMove();
+      Label label = labels.apply(move.action());
+      for (long i = 0; i < move.times(); i++) {
+        Optional<String> obstacle = semantics.whyNotEnabled(execution.last, move.action());
+        if (obstacle.isPresent()) {
+          throw new NotARun(label.name() + " cannot be taken: " + obstacle.get());
+        }
+        C next = semantics.apply(execution.last, move.action());
+        execution.add(next, semantics.observe(next));
+      }
+      execution.steps.add(
+          new Step(
+              label.name(),
+              label.position(),
+              move.times(),
+              values(semantics.observe(execution.last), vocabulary.variables())));
+    }
+    execution.startMove();
+    return execution;
+  }
+
+  private static Map<Variable, BigInteger> values(Valuation valuation, List<Variable> variables) {
+    Map<Variable, BigInteger> values = new LinkedHashMap<>();
+    for (Variable variable : variables) {
+      values.put(variable, valuation.valueOf(variable));
+    }
+    return values;
+  }
+
+  /** The configurations passed, one for each single step, and what can be seen of them. */
+  private static final class Execution<C> {
+    final List<Valuation> observed = new ArrayList<>();
+    final List<Integer> startOfMove = new ArrayList<>();
+    final List<C> configurationAtMove = new ArrayList<>();
+    final List<Step> steps = new ArrayList<>();
+    C last;
+
+    Execution(C initial, Valuation seen) {
+      last = initial;
+      observed.add(seen);
+    }
+
+    void startMove() {
+      startOfMove.add(observed.size() - 1);
+      configurationAtMove.add(last);
+    }
+
+    void add(C next, Valuation seen) {
+      last = next;
+      observed.add(seen);
+    }
+
+    C atLoop(int move) {
+      return configurationAtMove.get(move);
+    }
+
+    Trace trace(Vocabulary vocabulary, OptionalInt loopStart) {
+      Valuation first = observed.get(0);
+      return new Trace(
+          values(first, vocabulary.parameters()),
+          values(first, vocabulary.variables()),
+          steps,
+          loopStart);
+    }
+  }
+}

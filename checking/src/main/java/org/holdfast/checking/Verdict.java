@@ -1,0 +1,38 @@
+package org.holdfast.checking;
+
+import org.holdfast.logic.Formula;
+
+/** The answer to one property. */
+public sealed interface Verdict {
+  /** Every run satisfies the property, for all parameters in the region. */
+  record Holds(Formula region, Evidence evidence) implements Verdict {}
+
+  /** The trace is a run of the model that does not satisfy the property. */
+  record Violated(Trace trace, Evidence evidence) implements Verdict {}
+
+  /** Not decided; never to be counted as success. */
+  record Unknown(Reason reason, String explanation, Evidence evidence) implements Verdict {}
+
+  /** Why a property was not decided. */
+  enum Reason {
+    TIMEOUT("timeout"),
+    MEMORY("memory"),
+    INTERRUPTED("interrupted"),
+    UNSUPPORTED("unsupported"),
+    INCOMPLETE("incomplete"),
+    SOLVER("solver");
+
+    private final String code;
+
+    Reason(String code) {
+      this.code = code;
+    }
+
+    /** The word used in machine-readable output. */
+    public String code() {
+      return code;
+    }
+  }
+
+  Evidence evidence();
+}

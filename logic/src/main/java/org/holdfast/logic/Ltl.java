@@ -1,0 +1,180 @@
+package org.holdfast.logic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Linear temporal logic without next; the leaves are formulas about one configuration. */
+public sealed interface Ltl {
+  /** A formula about the present configuration. */
+  record State(Formula formula) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  record Not(Ltl operand) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  record And(List<Ltl> operands) implements Ltl {
+    public And {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  record Or(List<Ltl> operands) implements Ltl {
+    public Or {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  /** {@code <> operand}: now or at some later time. */
+  record Eventually(Ltl operand) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  /** {@code [] operand}: now and at every later time. */
+  record Always(Ltl operand) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  static Ltl state(Formula formula) {
+    return new State(formula);
+  }
+
+  /** Conjunction; neighbouring state formulas become one leaf. */
+  static Ltl and(List<Ltl> operands) {
+    List<Formula> states = new ArrayList<>();
+    List<Ltl> others = new ArrayList<>();
+    for (Ltl operand : operands) {
+      List<Ltl> parts = operand instanceof And nested ? nested.operands() : List.of(operand);
+      for (Ltl part : parts) {
+        if (part instanceof State state) {
+          states.add(state.formula());
+        } else {
+          others.add(part);
+        }
+      }
+    }
+    if (others.isEmpty()) {
+      return state(Formula.and(states));
+    }
+    Formula leaf = Formula.and(states);
+    if (!leaf.equals(Formula.TRUE)) {
+      others.add(0, state(leaf));
+    }
+    return others.size() == 1 ? others.get(0) : new And(others);
+  }
+
+  /** Disjunction; neighbouring state formulas become one leaf. */
+  static Ltl or(List<Ltl> operands) {
+    List<Formula> states = new ArrayList<>();
+    List<Ltl> others = new ArrayList<>();
+    for (Ltl operand : operands) {
+      List<Ltl> parts = operand instanceof Or nested ? nested.operands() : List.of(operand);
+      for (Ltl part : parts) {
+        if (part instanceof State state) {
+          states.add(state.formula());
+        } else {
+          others.add(part);
+        }
+      }
+    }
+    if (others.isEmpty()) {
+      return state(Formula.or(states));
+    }
+    Formula leaf = Formula.or(states);
+    if (!leaf.equals(Formula.FALSE)) {
+      others.add(0, state(leaf));
+    }
+    return others.size() == 1 ? others.get(0) : new Or(others);
+  }
+
+  static Ltl not(Ltl operand) {
+    if (operand instanceof State state) {
+      return state(Formula.not(state.formula()));
+    }
+    return operand instanceof Not negation ? negation.operand() : new Not(operand);
+  }
+
+  static Ltl implies(Ltl premise, Ltl conclusion) {
+    return or(List.of(not(premise), conclusion));
+  }
+
+  /** Negation normal form: negations stand in the leaves only, as part of state formulas. */
+  default Ltl negationNormalForm() {
+    return normal(this, false);
+  }
+
+  private static Ltl normal(Ltl ltl, boolean negated) {
+    if (ltl instanceof State state) {
+      Formula formula = negated ? Formula.not(state.formula()) : state.formula();
+      return state(NormalForms.negationNormalForm(formula));
+    } else if (ltl instanceof Not not) {
+      return normal(not.operand(), !negated);
+    } else if (ltl instanceof And and) {
+      List<Ltl> parts = and.operands().stream().map(part -> normal(part, negated)).toList();
+      return negated ? or(parts) : and(parts);
+    } else if (ltl instanceof Or or) {
+      List<Ltl> parts = or.operands().stream().map(part -> normal(part, negated)).toList();
+      return negated ? and(parts) : or(parts);
+    } else if (ltl instanceof Eventually eventually) {
+      Ltl body = normal(eventually.operand(), negated);
+      return negated ? new Always(body) : new Eventually(body);
+    } else if (ltl instanceof Always always) {
+      Ltl body = normal(always.operand(), negated);
+      return negated ? new Eventually(body) : new Always(body);
+    }
+    throw new AssertionError(ltl);
+  }
+
+  /** Rebuilds the formula with every state formula replaced. */
+  default Ltl mapStates(UnaryOperator<Formula> change) {
+    if (this instanceof State state) {
+      return state(change.apply(state.formula()));
+    } else if (this instanceof Not not) {
+      return not(not.operand().mapStates(change));
+    } else if (this instanceof And and) {
+      return and(and.operands().stream().map(part -> part.mapStates(change)).toList());
+    } else if (this instanceof Or or) {
+      return or(or.operands().stream().map(part -> part.mapStates(change)).toList());
+    } else if (this instanceof Eventually eventually) {
+      return new Eventually(eventually.operand().mapStates(change));
+    } else if (this instanceof Always always) {
+      return new Always(always.operand().mapStates(change));
+    }
+    throw new AssertionError(this);
+  }
+
+  /** The state formulas of the leaves, from left to right. */
+  default List<Formula> states() {
+    List<Formula> found = new ArrayList<>();
+    mapStates(
+        formula -> {
+          found.add(formula);
+          return formula;
+        });
+    return found;
+  }
+}

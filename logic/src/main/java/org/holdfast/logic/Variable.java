@@ -1,0 +1,20 @@
+package org.holdfast.logic;
+
+import java.util.Objects;
+
+/** An integer variable, known by its name. Two variables with one name are the same variable. */
+public record Variable(String name) implements Comparable<Variable> {
+  public Variable {
+    Objects.requireNonNull(name);
+  }
+
+  @Override
+  public int compareTo(Variable other) {
+    return name.compareTo(other.name);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,54 @@
+package org.holdfast.threshold.model;
+
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.Property;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Variable;
+
+/**
+ * A threshold automaton: what one process does, the parameters it is run with, and the properties
+ * asked of any number of copies of it (Konnov, Veith and Widder; Stoilkovska et al. 2020, sections
+ * 3 and 4). Parameters, shared variables and location counters are natural numbers. A shared
+ * variable that no initial constraint mentions starts at zero; the {@code initial} constraints
+ * already include that.
+ */
+public record ThresholdAutomaton(
+    String name,
+    List<Variable> locals,
+    List<Variable> parameters,
+    List<Variable> shared,
+    List<Location> locations,
+    List<Constraint> assumptions,
+    List<Constraint> initial,
+    List<Rule> rules,
+    List<Property> properties) {
+  public ThresholdAutomaton {
+    locals = List.copyOf(locals);
+    parameters = List.copyOf(parameters);
+    shared = List.copyOf(shared);
+    locations = List.copyOf(locations);
+    assumptions = List.copyOf(assumptions);
+    initial = List.copyOf(initial);
+    rules = List.copyOf(rules);
+    properties = List.copyOf(properties);
+  }
+
+  /** The resilience condition: the conjunction of the assumptions about the parameters. */
+  public Formula resilience() {
+    return Formula.and(assumptions.stream().map(Constraint::formula).toList());
+  }
+
+  /** What every initial configuration satisfies. */
+  public Formula initialFormula() {
+    return Formula.and(initial.stream().map(Constraint::formula).toList());
+  }
+
+  public List<Variable> counters() {
+    return locations.stream().map(Location::counter).toList();
+  }
+
+  public Optional<Property> property(String wanted) {
+    return properties.stream().filter(property -> property.name().equals(wanted)).findFirst();
+  }
+}

@@ -1,0 +1,2 @@
+/** Threshold automata as immutable records, free of syntax and of any engine. */
+package org.holdfast.threshold.model;
