@@ -1,0 +1,66 @@
+package org.holdfast.threshold.flow;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/**
+ * A threshold automaton in terms of monotone atoms, with its locations counted by class.
+ *
+ * @param rules the rules that change something
+ * @param idle the rules that change nothing that can be seen: self-loops, and moves inside a class
+ */
+record FlowAutomaton(
+    ThresholdAutomaton source,
+    LocationPartition partition,
+    List<RiseAtom> atoms,
+    List<FlowRule> rules,
+    List<FlowRule> idle) {
+
+  boolean isExact() {
+    return partition.isIdentity();
+  }
+
+  /**
+   * Rewrites a formula over location counters for a configuration whose class counters are given.
+   * The members of a class have the same coefficient, as the partition guarantees.
+   */
+  Formula at(Formula formula, List<LinearTerm> counters, Map<Variable, LinearTerm> shared) {
+    Map<Variable, Integer> classes = partition.classOfCounter();
+    return formula.mapComparisons(
+        comparison -> {
+          Map<Integer, BigInteger> byClass = new LinkedHashMap<>();
+          LinearTerm result = LinearTerm.constant(comparison.difference().constant());
+          for (Map.Entry<Variable, BigInteger> entry :
+              comparison.difference().coefficients().entrySet()) {
+            Integer owner = classes.get(entry.getKey());
+            if (owner != null) {
+              byClass.put(owner, entry.getValue());
+            } else {
+              LinearTerm value = shared.getOrDefault(entry.getKey(), LinearTerm.of(entry.getKey()));
+              result = result.plus(value.times(entry.getValue()));
+            }
+          }
+          for (Map.Entry<Integer, BigInteger> entry : byClass.entrySet()) {
+            result = result.plus(counters.get(entry.getKey()).times(entry.getValue()));
+          }
+          return Formula.compare(result, comparison.relation(), LinearTerm.ZERO);
+        });
+  }
+
+  Formula guardAt(FlowRule rule, Map<Variable, LinearTerm> shared) {
+    Formula rises = Formula.and(rule.rises().stream().map(a -> atomAt(a, shared)).toList());
+    Formula falls =
+        Formula.and(rule.falls().stream().map(a -> Formula.not(atomAt(a, shared))).toList());
+    return Formula.and(rule.condition(), rises, falls);
+  }
+
+  Formula atomAt(int atom, Map<Variable, LinearTerm> shared) {
+    return atoms.get(atom).formula().substitute(v -> shared.getOrDefault(v, LinearTerm.of(v)));
+  }
+}

@@ -1,0 +1,46 @@
+package org.holdfast.threshold.flow;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.checking.Budget;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.Answer;
+import org.holdfast.smt.Solver;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** Answers what follows from the resilience condition alone, with all variables natural numbers. */
+final class Resilience implements AutoCloseable {
+  private final Solver solver;
+  private final Map<Formula, Boolean> known = new HashMap<>();
+
+  Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
+    solver = solvers.open();
+    budget.remaining().ifPresent(solver::setTimeout);
+    solver.add(automaton.resilience());
+    for (List<Variable> variables : List.of(automaton.parameters(), automaton.shared())) {
+      for (Variable variable : variables) {
+        solver.add(Formula.nonNegative(LinearTerm.of(variable)));
+      }
+    }
+  }
+
+  /** Whether the formula follows; where the solver cannot tell, no. */
+  boolean entails(Formula formula) {
+    return known.computeIfAbsent(
+        formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
+  }
+
+  /** Whether the formula contradicts the resilience condition. */
+  boolean refutes(Formula formula) {
+    return entails(Formula.not(formula));
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

@@ -1,0 +1,325 @@
+package org.holdfast.threshold.flow;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.Solver;
+import org.holdfast.threshold.temporal.Moment;
+import org.holdfast.threshold.temporal.Shape;
+
+/**
+ * The query for a run of a given shape, with the order of its steps relaxed.
+ *
+ * <p>Unknowns are the parameters, the initial configuration, and how often each rule fires up to
+ * the end of the run (for a lasso: up to the loop) and up to some further points. Every real run
+ * satisfies what is asserted:
+ *
+ * <ul>
+ *   <li>configurations are non-negative, and follow from the initial one by the effects of the
+ *       rules fired so far;
+ *   <li>if a rule that needs a rise atom fired before a point, the atom holds at the point, for it
+ *       stays true; if a rule that needs it false fires after a point, it is false at the point;
+ *   <li>two points are comparable: one is a prefix of the other.
+ * </ul>
+ *
+ * What a run must satisfy beyond that is added step by step: {@link #track} pins the point at which
+ * an atom becomes true, {@link #forbidSpontaneous} says that nobody leaves locations that nobody
+ * entered.
+ */
+final class RunQuery {
+  private final FlowAutomaton automaton;
+  private final Shape shape;
+  private final Solver solver;
+  private final Point start;
+  private final Point end;
+  private final List<Point> points = new ArrayList<>();
+  private final Map<Integer, Point> tracked = new LinkedHashMap<>();
+  private final List<Set<Integer>> traps = new ArrayList<>();
+  private final Henceforth henceforth;
+
+  RunQuery(FlowAutomaton automaton, Shape shape, Solver solver) {
+    this.automaton = automaton;
+    this.shape = shape;
+    this.solver = solver;
+    start = startPoint();
+    end = newPoint("end", fresh("n"));
+    parametersAndStart();
+    firingNeedsConditions();
+    addPoint(end);
+    henceforth = new Henceforth(this);
+    Formula now = shape.start().now();
+    solver.add(at(now, start));
+    shape.start().henceforth().forEach(formula -> henceforth.require(start, formula));
+    List<Moment> later = shape.start().later();
+    boolean lastIsEnd = shape.isFinite() && later.size() == 1;
+    later.forEach(moment -> placeMoment(moment, start, lastIsEnd));
+    if (shape.isFinite()) {
+      if (later.isEmpty()) {
+        end.fired().forEach(count -> solver.add(Formula.isZero(count)));
+      }
+    } else {
+      new LoopConstraints(this, shape, henceforth).assertLoop();
+    }
+  }
+
+  FlowAutomaton automaton() {
+    return automaton;
+  }
+
+  Solver solver() {
+    return solver;
+  }
+
+  Point start() {
+    return start;
+  }
+
+  Point end() {
+    return end;
+  }
+
+  /** All points but the start. */
+  List<Point> points() {
+    return Collections.unmodifiableList(points);
+  }
+
+  Set<Integer> tracked() {
+    return tracked.keySet();
+  }
+
+  Formula at(Formula formula, Point point) {
+    return automaton.at(formula, point.counters(), point.shared());
+  }
+
+  Formula atom(int index, Point point) {
+    return automaton.atomAt(index, point.shared());
+  }
+
+  /** How often the rules chosen fire between two points. */
+  LinearTerm firings(Predicate<FlowRule> chosen, Point from, Point to) {
+    Map<Variable, BigInteger> sum = new LinkedHashMap<>();
+    for (FlowRule rule : automaton.rules()) {
+      if (chosen.test(rule)) {
+        to.fired()
+            .get(rule.index())
+            .coefficients()
+            .forEach((v, c) -> sum.merge(v, c, BigInteger::add));
+        from.fired()
+            .get(rule.index())
+            .coefficients()
+            .forEach((v, c) -> sum.merge(v, c.negate(), BigInteger::add));
+      }
+    }
+    return LinearTerm.of(sum, BigInteger.ZERO);
+  }
+
+  /** Whether the first point is a prefix of the second. */
+  Formula before(Point first, Point second) {
+    if (first == start || first == second || second == end) {
+      return Formula.TRUE;
+    }
+    List<Formula> parts = new ArrayList<>();
+    for (FlowRule rule : automaton.rules()) {
+      parts.add(Formula.atLeast(second.fired().get(rule.index()), first.fired().get(rule.index())));
+    }
+    return Formula.and(parts);
+  }
+
+  /**
+   * Pins the point at which an atom becomes true: the first configuration in which it holds, if it
+   * is false at the start and true at the end. No rule that needs it fired before; no rule that
+   * needs it false fires from there on; and it was one step away from the truth just before, so
+   * that its left side has not passed the bound by more than one step adds.
+   */
+  void track(int index) {
+    Point flip = newPoint("flip" + index, fresh("flip" + index));
+    addPoint(flip);
+    tracked.put(index, flip);
+    RiseAtom atom = automaton.atoms().get(index);
+    BigInteger widest = BigInteger.ONE;
+    for (FlowRule rule : automaton.rules()) {
+      widest = widest.max(atom.gain(rule.increments()));
+    }
+    LinearTerm left = atom.weighted().substitute(flip.shared()::get);
+    LinearTerm ceiling = atom.bound().plus(LinearTerm.constant(widest)).plus(-1);
+    Formula pinned =
+        Formula.and(
+            atom(index, flip),
+            Formula.atLeast(ceiling, left),
+            Formula.isZero(firings(rule -> rule.rises().contains(index), start, flip)),
+            Formula.isZero(firings(rule -> rule.falls().contains(index), flip, end)));
+    solver.add(Formula.or(atom(index, start), Formula.not(atom(index, end)), pinned));
+  }
+
+  /**
+   * Nobody leaves a set of locations unless somebody was there or entered it before. Asserted
+   * between all pairs of points.
+   */
+  void forbidSpontaneous(Set<Integer> classes) {
+    traps.add(classes);
+    forbidSpontaneous(classes, start, end);
+    for (Point point : points) {
+      if (point != end) {
+        forbidSpontaneousAround(classes, point);
+      }
+    }
+  }
+
+  private void forbidSpontaneousAround(Set<Integer> classes, Point point) {
+    forbidSpontaneous(classes, start, point);
+    forbidSpontaneous(classes, point, end);
+    for (Point other : points) {
+      if (other != point && other != end) {
+        forbidSpontaneous(classes, point, other);
+        forbidSpontaneous(classes, other, point);
+      }
+    }
+  }
+
+  private void forbidSpontaneous(Set<Integer> classes, Point from, Point to) {
+    LinearTerm leaving = firings(rule -> classes.contains(rule.from()), from, to);
+    LinearTerm entering =
+        firings(rule -> classes.contains(rule.to()) && !classes.contains(rule.from()), from, to);
+    LinearTerm present = LinearTerm.ZERO;
+    for (int member : classes) {
+      present = present.plus(from.counters().get(member));
+    }
+    solver.add(
+        Formula.or(
+            Formula.not(before(from, to)),
+            Formula.atLeast(LinearTerm.ZERO, leaving),
+            Formula.atLeast(present.plus(entering), LinearTerm.ONE)));
+  }
+
+  private void placeMoment(Moment moment, Point parent, boolean lastIsEnd) {
+    boolean isEnd = lastIsEnd && moment.later().isEmpty();
+    Point point = end;
+    if (!isEnd) {
+      String name = "moment" + points.size();
+      point = newPoint(name, fresh(name));
+      addPoint(point);
+      solver.add(before(parent, point));
+    }
+    solver.add(at(moment.now(), point));
+    for (Formula formula : moment.henceforth()) {
+      henceforth.require(point, formula);
+    }
+    for (Moment next : moment.later()) {
+      placeMoment(next, point, lastIsEnd && moment.later().size() == 1);
+    }
+  }
+
+  private List<LinearTerm> fresh(String prefix) {
+    List<LinearTerm> terms = new ArrayList<>();
+    for (FlowRule rule : automaton.rules()) {
+      terms.add(LinearTerm.of(new Variable(prefix + "!" + rule.index())));
+    }
+    return terms;
+  }
+
+  private Point startPoint() {
+    List<LinearTerm> nothing = Collections.nCopies(automaton.rules().size(), LinearTerm.ZERO);
+    return newPoint("start", nothing);
+  }
+
+  private Point newPoint(String name, List<LinearTerm> fired) {
+    List<LinearTerm> counters = new ArrayList<>();
+    for (int i = 0; i < automaton.partition().classes(); i++) {
+      counters.add(LinearTerm.of(new Variable(name + "!k" + i)));
+    }
+    Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
+    for (Variable variable : automaton.source().shared()) {
+      shared.put(variable, LinearTerm.of(new Variable(name + "!" + variable)));
+    }
+    return new Point(name, fired, counters, shared);
+  }
+
+  private void parametersAndStart() {
+    solver.add(automaton.source().resilience());
+    for (Variable parameter : automaton.source().parameters()) {
+      solver.add(Formula.nonNegative(LinearTerm.of(parameter)));
+    }
+    start.counters().forEach(counter -> solver.add(Formula.nonNegative(counter)));
+    start.shared().values().forEach(value -> solver.add(Formula.nonNegative(value)));
+  }
+
+  private void firingNeedsConditions() {
+    Set<Formula> conditions = new LinkedHashSet<>();
+    automaton.rules().forEach(rule -> conditions.add(rule.condition()));
+    conditions.remove(Formula.TRUE);
+    for (Formula condition : conditions) {
+      LinearTerm fired = firings(rule -> rule.condition().equals(condition), start, end);
+      solver.add(Formula.or(Formula.isZero(fired), condition));
+    }
+  }
+
+  /** Asserts what holds at any point of a run, and its order with the points there are. */
+  private void addPoint(Point point) {
+    for (FlowRule rule : automaton.rules()) {
+      LinearTerm count = point.fired().get(rule.index());
+      solver.add(Formula.nonNegative(count));
+      if (point != end) {
+        solver.add(Formula.atLeast(end.fired().get(rule.index()), count));
+      }
+    }
+    follows(point);
+    for (int i = 0; i < automaton.atoms().size(); i++) {
+      int index = i;
+      LinearTerm needing = firings(rule -> rule.rises().contains(index), start, point);
+      solver.add(Formula.or(Formula.isZero(needing), atom(index, point)));
+      if (point == end) {
+        LinearTerm needingFalse = firings(rule -> rule.falls().contains(index), start, end);
+        solver.add(Formula.or(Formula.isZero(needingFalse), Formula.not(atom(index, start))));
+      } else {
+        LinearTerm needingFalse = firings(rule -> rule.falls().contains(index), point, end);
+        solver.add(Formula.or(Formula.isZero(needingFalse), Formula.not(atom(index, point))));
+      }
+    }
+    for (Point other : points) {
+      if (other != end) {
+        solver.add(Formula.or(before(point, other), before(other, point)));
+      }
+    }
+    points.add(point);
+    if (henceforth != null) {
+      henceforth.extendTo(point);
+    }
+    for (Set<Integer> classes : traps) {
+      forbidSpontaneousAround(classes, point);
+    }
+  }
+
+  /** The configuration at a point follows from the initial one by the rules fired. */
+  private void follows(Point point) {
+    for (int i = 0; i < automaton.partition().classes(); i++) {
+      int here = i;
+      LinearTerm balance =
+          start
+              .counters()
+              .get(i)
+              .plus(firings(rule -> rule.to() == here && rule.from() != here, start, point))
+              .minus(firings(rule -> rule.from() == here && rule.to() != here, start, point));
+      solver.add(Formula.equal(point.counters().get(i), balance));
+      solver.add(Formula.nonNegative(point.counters().get(i)));
+    }
+    for (Variable variable : automaton.source().shared()) {
+      LinearTerm value = start.shared().get(variable);
+      for (FlowRule rule : automaton.rules()) {
+        Long amount = rule.increments().get(variable);
+        if (amount != null) {
+          value = value.plus(point.fired().get(rule.index()).times(amount));
+        }
+      }
+      solver.add(Formula.equal(point.shared().get(variable), value));
+    }
+  }
+}
