@@ -13,6 +13,7 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  * A threshold automaton in terms of monotone atoms, with its locations counted by class.
  *
  * @param rules the rules that change something
+ * @param initial what initial configurations satisfy, with emptiness gathered into sums
  * @param idle the rules that change nothing that can be seen: self-loops, and moves inside a class
  */
 record FlowAutomaton(
@@ -20,7 +21,8 @@ record FlowAutomaton(
     LocationPartition partition,
     List<RiseAtom> atoms,
     List<FlowRule> rules,
-    List<FlowRule> idle) {
+    List<FlowRule> idle,
+    Formula initial) {
 
   boolean isExact() {
     return partition.isIdentity();

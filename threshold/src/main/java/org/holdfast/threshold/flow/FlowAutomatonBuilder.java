@@ -17,6 +17,7 @@ import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.temporal.Emptiness;
 
 /**
  * Translates an automaton into monotone atoms: splits disjunctive guards, drops what the resilience
@@ -42,15 +43,25 @@ final class FlowAutomatonBuilder {
   private final List<RiseAtom> atoms = new ArrayList<>();
   private final Map<LinearTerm, Integer> atomIndex = new LinkedHashMap<>();
   private final Map<Formula, List<Cube>> guards = new LinkedHashMap<>();
+  private final Formula initial;
 
   FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience) throws Unsupported {
     this.automaton = automaton;
     this.resilience = resilience;
+    initial =
+        Emptiness.gather(
+            NormalForms.negationNormalForm(automaton.initialFormula()),
+            Set.copyOf(automaton.counters()));
     for (Rule rule : automaton.rules()) {
       if (!guards.containsKey(rule.guard())) {
         guards.put(rule.guard(), cubes(rule));
       }
     }
+  }
+
+  /** What initial configurations satisfy, with emptiness gathered into sums. */
+  Formula initial() {
+    return initial;
   }
 
   FlowAutomaton build(LocationPartition partition) throws Unsupported {
@@ -91,7 +102,7 @@ final class FlowAutomatonBuilder {
                           List.copyOf(origins))));
         });
     return new FlowAutomaton(
-        automaton, partition, List.copyOf(atoms), List.copyOf(rules), List.copyOf(idle));
+        automaton, partition, List.copyOf(atoms), List.copyOf(rules), List.copyOf(idle), initial);
   }
 
   private static Map<Variable, Long> increments(Rule rule) throws Unsupported {

@@ -19,14 +19,15 @@ import org.holdfast.threshold.temporal.Emptiness;
  * literals of such a clause are false for good, no rule may enter the locations any more.
  */
 final class Henceforth {
-  private record Requirement(Point since, Formula formula, List<Guardian> guardians) {}
+  /** The formula holds from a point on for ever. */
+  record Requirement(Point since, Formula formula, List<Guardian> guardians) {}
 
   /**
    * A clause that says: some locations are empty, unless a literal holds that is false for good
    * from a point on if the {@code gone} formulas hold there and the {@code never} formulas hold at
    * the end.
    */
-  private record Guardian(Set<Integer> emptied, List<Formula> gone, List<Formula> never) {}
+  record Guardian(Set<Integer> emptied, List<Formula> gone, List<Formula> never) {}
 
   private final RunQuery query;
   private final List<Requirement> requirements = new ArrayList<>();
@@ -51,9 +52,8 @@ final class Henceforth {
     requirements.forEach(requirement -> extend(requirement, point));
   }
 
-  /** The formulas required from some point on; all of them hold in the loop. */
-  List<Formula> formulas() {
-    return requirements.stream().map(Requirement::formula).toList();
+  List<Requirement> requirements() {
+    return List.copyOf(requirements);
   }
 
   private void extend(Requirement requirement, Point point) {

@@ -3,6 +3,7 @@ package org.holdfast.threshold.flow;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,11 +27,17 @@ final class LocationPartition {
   private final List<Location> locations;
   private final int[] classOf;
   private final int classes;
+  private final Map<Variable, Integer> classOfCounter;
 
   private LocationPartition(List<Location> locations, int[] classOf, int classes) {
     this.locations = locations;
     this.classOf = classOf;
     this.classes = classes;
+    Map<Variable, Integer> byCounter = new LinkedHashMap<>();
+    for (int i = 0; i < classOf.length; i++) {
+      byCounter.put(locations.get(i).counter(), classOf[i]);
+    }
+    classOfCounter = Collections.unmodifiableMap(byCounter);
   }
 
   /** Every location for itself. */
@@ -106,11 +113,7 @@ final class LocationPartition {
 
   /** The class of every location counter. */
   Map<Variable, Integer> classOfCounter() {
-    Map<Variable, Integer> result = new LinkedHashMap<>();
-    for (int i = 0; i < classOf.length; i++) {
-      result.put(locations.get(i).counter(), classOf[i]);
-    }
-    return result;
+    return classOfCounter;
   }
 
   /** The name of a class for people: its members. */

@@ -41,7 +41,8 @@ final class LoopConstraints {
     for (int i = 0; i < automaton.partition().classes(); i++) {
       query.solver().add(Formula.isZero(balance(turns, i)));
     }
-    List<Formula> invariants = new ArrayList<>(henceforth.formulas());
+    List<Formula> invariants = new ArrayList<>();
+    henceforth.requirements().forEach(requirement -> invariants.add(requirement.formula()));
     for (Formula formula : shape.persistently()) {
       query.solver().add(query.at(formula, query.end()));
       invariants.add(formula);

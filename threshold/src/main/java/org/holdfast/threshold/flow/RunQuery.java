@@ -96,6 +96,10 @@ final class RunQuery {
     return tracked.keySet();
   }
 
+  List<Henceforth.Requirement> requirements() {
+    return henceforth.requirements();
+  }
+
   Formula at(Formula formula, Point point) {
     return automaton.at(formula, point.counters(), point.shared());
   }
@@ -248,6 +252,7 @@ final class RunQuery {
     for (Variable parameter : automaton.source().parameters()) {
       solver.add(Formula.nonNegative(LinearTerm.of(parameter)));
     }
+    solver.add(at(automaton.initial(), start));
     start.counters().forEach(counter -> solver.add(Formula.nonNegative(counter)));
     start.shared().values().forEach(value -> solver.add(Formula.nonNegative(value)));
   }

@@ -22,9 +22,9 @@ public final class Shapes {
 
   private Shapes() {}
 
-  /** The ways to violate the property. */
-  public static List<Shape> violating(Ltl property) throws Unsupported {
-    return shapes(Ltl.not(property).negationNormalForm());
+  /** The shapes of the runs that satisfy a formula in negation normal form. */
+  public static List<Shape> of(Ltl ltl) throws Unsupported {
+    return shapes(ltl);
   }
 
   private static List<Shape> shapes(Ltl ltl) throws Unsupported {
