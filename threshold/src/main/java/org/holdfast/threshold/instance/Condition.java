@@ -1,0 +1,128 @@
+package org.holdfast.threshold.instance;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+
+/**
+ * A formula without parameters, made ready to be evaluated millions of times: variables are places
+ * in an array, numbers are machine words. Arithmetic that does not fit raises {@link
+ * ArithmeticException} rather than going wrong.
+ */
+abstract class Condition {
+  abstract boolean holds(long[] values);
+
+  static Condition compile(Formula formula, ToIntFunction<Variable> places) {
+    if (formula instanceof Formula.Truth truth) {
+      return new Constant(truth.value());
+    } else if (formula instanceof Formula.Comparison comparison) {
+      return linear(comparison, places);
+    } else if (formula instanceof Formula.Not not) {
+      return new Negation(compile(not.operand(), places));
+    } else if (formula instanceof Formula.And and) {
+      return new Connective(compileAll(and.operands(), places), false);
+    } else if (formula instanceof Formula.Or or) {
+      return new Connective(compileAll(or.operands(), places), true);
+    }
+    throw new AssertionError(formula);
+  }
+
+  private static Condition[] compileAll(List<Formula> parts, ToIntFunction<Variable> places) {
+    return parts.stream().map(part -> compile(part, places)).toArray(Condition[]::new);
+  }
+
+  private static Condition linear(Formula.Comparison comparison, ToIntFunction<Variable> placeOf) {
+    LinearTerm term = comparison.difference();
+    int[] places = new int[term.variables().size()];
+    long[] coefficients = new long[places.length];
+    int i = 0;
+    for (Map.Entry<Variable, BigInteger> entry : term.coefficients().entrySet()) {
+      places[i] = placeOf.applyAsInt(entry.getKey());
+      coefficients[i++] = entry.getValue().longValueExact();
+    }
+    return new Linear(
+        places, coefficients, term.constant().longValueExact(), comparison.relation());
+  }
+
+  private static final class Constant extends Condition {
+    private final boolean value;
+
+    Constant(boolean value) {
+      this.value = value;
+    }
+
+    @Override
+    boolean holds(long[] values) {
+      return value;
+    }
+  }
+
+  private static final class Negation extends Condition {
+    private final Condition operand;
+
+    Negation(Condition operand) {
+      this.operand = operand;
+    }
+
+    @Override
+    boolean holds(long[] values) {
+      return !operand.holds(values);
+    }
+  }
+
+  /** A conjunction or a disjunction, decided by the first operand that decides it. */
+  private static final class Connective extends Condition {
+    private final Condition[] operands;
+    private final boolean deciding;
+
+    Connective(Condition[] operands, boolean deciding) {
+      this.operands = operands;
+      this.deciding = deciding;
+    }
+
+    @Override
+    boolean holds(long[] values) {
+      for (Condition operand : operands) {
+        if (operand.holds(values) == deciding) {
+          return deciding;
+        }
+      }
+      return !deciding;
+    }
+  }
+
+  private static final class Linear extends Condition {
+    private final int[] places;
+    private final long[] coefficients;
+    private final long constant;
+    private final Relation relation;
+
+    Linear(int[] places, long[] coefficients, long constant, Relation relation) {
+      this.places = places;
+      this.coefficients = coefficients;
+      this.constant = constant;
+      this.relation = relation;
+    }
+
+    @Override
+    boolean holds(long[] values) {
+      long sum = constant;
+      for (int i = 0; i < places.length; i++) {
+        sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values[places[i]]));
+      }
+      return switch (relation) {
+        case EQ -> sum == 0;
+        case NE -> sum != 0;
+        case LT -> sum < 0;
+        case LE -> sum <= 0;
+        case GT -> sum > 0;
+        case GE -> sum >= 0;
+      };
+    }
+  }
+}

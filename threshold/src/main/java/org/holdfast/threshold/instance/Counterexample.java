@@ -1,0 +1,122 @@
+package org.holdfast.threshold.instance;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.NotARun;
+import org.holdfast.checking.Trace;
+import org.holdfast.logic.Ltl;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.semantics.Configuration;
+import org.holdfast.threshold.semantics.CounterSystem;
+
+/** Turns a run that a search has found into a trace, by replaying it in the counter system. */
+final class Counterexample {
+  /** Above this length, trying to leave out steps would take longer than the search. */
+  private static final int MAX_LENGTH_TO_SHORTEN = 150;
+
+  /** The rules fired; those from {@code loopStart} on for ever. */
+  private record Schedule(List<Rule> rules, OptionalInt loopStart) {
+    Schedule without(int from, int to) {
+      List<Rule> fewer = new ArrayList<>(rules.subList(0, from));
+      fewer.addAll(rules.subList(to, rules.size()));
+      int loop = loopStart.orElseThrow();
+      return new Schedule(fewer, OptionalInt.of(from < loop ? loop - (to - from) : loop));
+    }
+  }
+
+  private final CounterSystem semantics;
+  private final Ltl property;
+  private final Configuration initial;
+
+  private Counterexample(CounterSystem semantics, Ltl property, Configuration initial) {
+    this.semantics = semantics;
+    this.property = property;
+    this.initial = initial;
+  }
+
+  static Trace trace(
+      CounterSystem semantics,
+      Ltl property,
+      Configuration initial,
+      ConfigurationGraph graph,
+      Run run) {
+    Counterexample counterexample = new Counterexample(semantics, property, initial);
+    Schedule schedule = schedule(graph, run);
+    try {
+      Trace found = counterexample.replay(schedule);
+      return run.loopStart().isPresent() && schedule.rules.size() <= MAX_LENGTH_TO_SHORTEN
+          ? counterexample.shorten(schedule, found)
+          : found;
+    } catch (NotARun e) {
+      throw new InternalFault("a counterexample does not replay: " + e.getMessage());
+    }
+  }
+
+  /** Where a run repeats a configuration for lack of enabled rules, no rule is fired. */
+  private static Schedule schedule(ConfigurationGraph graph, Run run) {
+    List<Integer> configurations = run.configurations();
+    List<Rule> rules = new ArrayList<>();
+    int loopStart = 0;
+    for (int i = 0; i + 1 < configurations.size(); i++) {
+      if (run.loopStart().isPresent() && i == run.loopStart().getAsInt()) {
+        loopStart = rules.size();
+      }
+      Optional<Rule> rule = graph.ruleBetween(configurations.get(i), configurations.get(i + 1));
+      rule.ifPresent(rules::add);
+    }
+    return new Schedule(
+        rules, run.loopStart().isPresent() ? OptionalInt.of(loopStart) : OptionalInt.empty());
+  }
+
+  /** Leaves out blocks of steps as long as what remains is still a counterexample. */
+  private Trace shorten(Schedule schedule, Trace trace) {
+    Schedule shortest = schedule;
+    Trace best = trace;
+    for (int block = Math.max(1, schedule.rules.size() / 2); block >= 1; block /= 2) {
+      for (int from = shortest.rules.size() - block; from >= 0; from--) {
+        int loop = shortest.loopStart.orElseThrow();
+        int to = from + block;
+        if (to > shortest.rules.size() || (from < loop && loop < to)) {
+          continue;
+        }
+        Schedule shorter = shortest.without(from, to);
+        try {
+          best = replay(shorter);
+          shortest = shorter;
+        } catch (NotARun e) {
+          // The block is needed.
+          continue;
+        }
+      }
+    }
+    return best;
+  }
+
+  private Trace replay(Schedule schedule) throws NotARun {
+    int loop = schedule.loopStart.orElse(schedule.rules.size());
+    List<Trace.Move<Rule>> moves = grouped(schedule.rules.subList(0, loop));
+    int loopStart = moves.size();
+    moves.addAll(grouped(schedule.rules.subList(loop, schedule.rules.size())));
+    if (schedule.loopStart.isEmpty()) {
+      return Trace.replay(
+          semantics, initial, moves, semantics::label, semantics.vocabulary(), property);
+    }
+    return Trace.replayLasso(
+        semantics, initial, moves, loopStart, semantics::label, semantics.vocabulary(), property);
+  }
+
+  private static List<Trace.Move<Rule>> grouped(List<Rule> rules) {
+    List<Trace.Move<Rule>> moves = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= rules.size(); i++) {
+      if (i == rules.size() || rules.get(i) != rules.get(start)) {
+        moves.add(new Trace.Move<>(rules.get(start), i - start));
+        start = i;
+      }
+    }
+    return moves;
+  }
+}
