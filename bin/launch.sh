@@ -23,87 +23,100 @@ find_java() {
   fi
 }
 
-# Whether the build is there and no source, resource or pom is newer. Files that vanish change the
-# time of their folder, so folders count as well.
+# Whether the build is there and no source, resource or pom is newer. A file that vanishes changes
+# the time of its folder, so folders count as well.
 is_fresh() {
-  [ -f "$stamp" ] || return 1
-  [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main -newer "$stamp" -print -quit 2>/dev/null)" ]
+  [ -f "$stamp" ] &&
+    [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main -newer "$stamp" -print -quit 2>/dev/null)" ]
 }
 
-# Two first runs at once: one builds, the other waits. A lock whose owner is gone is removed.
+# The archive is for these very jars; a build by hand may have replaced them.
+is_archive_fresh() {
+  [ ! -f "$archive" ] || [ -z "$(find "$target" -maxdepth 2 -name '*.jar' -newer "$archive" -print -quit)" ]
+}
+
+# Two first runs at once: one builds, the other waits. The kernel frees a lock of flock when its owner
+# ends; without flock, a folder is the lock, and it is taken over when its owner is gone.
 lock() {
   mkdir -p "$root/target" || fail "cannot write into $root; copy the repository to a folder of yours."
-  until mkdir "$root/target/launch.lock" 2>/dev/null; do
-    owner=$(cat "$root/target/launch.lock/pid" 2>/dev/null)
-    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; then
-      rm -rf "$root/target/launch.lock"
-    else
-      sleep 0.2
+  if command -v flock >/dev/null; then
+    exec 9> "$root/target/launch.lock" || fail "cannot write into $root/target."
+    flock 9
+    return
+  fi
+  folder=$root/target/launch.lock.d
+  patience=50
+  until mkdir "$folder" 2>/dev/null; do
+    owner=$(cat "$folder/pid" 2>/dev/null) || patience=$((patience - 1))
+    if [ "$patience" -le 0 ] || { [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; }; then
+      rm -rf "$folder"
     fi
+    sleep 0.2
   done
-  echo $$ > "$root/target/launch.lock/pid"
-  trap 'rm -rf "$root/target/launch.lock"' EXIT
-  trap 'exit 130' INT TERM HUP
+  echo $$ > "$folder/pid"
+  trap 'rm -rf "$folder"' EXIT
 }
 
 unlock() {
-  rm -rf "$root/target/launch.lock"
-  trap - EXIT INT TERM HUP
+  exec 9>&-
+  [ -z "${folder:-}" ] || rm -rf "$folder"
+  trap - EXIT
 }
 
 build() {
-  lock
-  if ! is_fresh; then
-    command -v mvn >/dev/null || fail "there is no mvn; install Maven to build $program."
-    if [ -f "$stamp" ]; then
-      echo "$program: building (sources have changed) ..." >&2
-    else
-      echo "$program: building (first use, about a minute) ..." >&2
-    fi
-    log=$root/target/launch.log
-    # Sources that change during the build must look newer than it.
-    touch "$root/target/launch.began"
-    rm -f "$archive"
-    # Old jars would stay beside new ones.
-    rm -rf "$target/lib"
-    (cd "$root" && mvn -q -B -ntp -DskipTests -Dspotless.check.skip=true -pl "$room" -am package) \
-      > "$log" 2>&1 < /dev/null || fail "the build failed; see $log"
-    # The class path is spelled out because the archive of classes is valid for one order only.
-    classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
-    classpath=${classpath#:}
-    printf '%s' "$classpath" > "$target/launch.classpath"
-    archive_classes
-    touch -r "$root/target/launch.began" "$stamp"
+  command -v mvn >/dev/null || fail "there is no mvn; install Maven to build $program."
+  if [ -f "$stamp" ]; then
+    echo "$program: building (sources have changed) ..." >&2
+  else
+    echo "$program: building (first use, about a minute) ..." >&2
   fi
-  unlock
+  log=$root/target/launch.log
+  # Sources that change during the build must look newer than it.
+  touch "$root/target/launch.began"
+  # Jars of old versions would stay beside the new ones.
+  rm -rf "$target/lib" "$target/holdfast-$room"-*.jar "$stamp"
+  (cd "$root" && mvn -q -B -ntp -DskipTests -pl "$room" -am package) > "$log" 2>&1 < /dev/null 9>&- ||
+    fail "the build failed; see $log"
+  # Spelled out, because an archive of classes is valid for one order only.
+  classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
+  printf '%s' "${classpath#:}" > "$target/launch.classpath"
+  archive_classes
+  touch -r "$root/target/launch.began" "$stamp"
 }
 
 # A warm-up run tells which classes are needed; their archive halves the time to start. It is an
 # archive of the static kind because only that one takes the old class files of picocli. Nothing
 # depends on it: where it is missing or does not fit, Java goes on without a word.
 archive_classes() {
-  warmup=$root/$room/launch/arguments
-  [ -f "$warmup" ] || return 0
+  rm -f "$archive"
+  [ -f "$root/$room/launch/arguments" ] || return 0
   list=$target/launch.classlist
   (
-    cd "$root/$room/launch" &&
-      "$java" -Xshare:off -XX:DumpLoadedClassList="$list" $options -cp "$classpath" "$main" $(cat "$warmup")
+    classpath=$(cat "$target/launch.classpath")
+    cd "$root/$room/launch" || exit
+    "$java" -Xshare:off -XX:DumpLoadedClassList="$list" "${options[@]}" -cp "$classpath" "$main" $(cat arguments)
     "$java" -Xshare:dump -XX:SharedClassListFile="$list" -XX:SharedArchiveFile="$archive.new" \
-      $options -cp "$classpath" && mv -f "$archive.new" "$archive"
-  ) > "$target/launch.archive.log" 2>&1 < /dev/null
-  rm -f "$archive.new"
+      "${options[@]}" -cp "$classpath" && mv -f "$archive.new" "$archive"
+    rm -f "$archive.new"
+  ) > "$root/target/launch.archive.log" 2>&1 < /dev/null 9>&-
   return 0
 }
 
 find_java
-options="-XX:+UseSerialGC -XX:-UsePerfData -Dholdfast.natives=$root/cli/target/natives"
-is_fresh || build
-classpath=$(cat "$target/launch.classpath")
-
-terminals=
-if [ "${TERM:-dumb}" != dumb ]; then
-  [ -t 2 ] && terminals="-Dholdfast.stderr.terminal=true"
-  [ -t 1 ] && [ -z "${NO_COLOR:-}" ] && terminals="$terminals -Dholdfast.stdout.terminal=true"
+options=(-XX:+UseSerialGC -XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+if ! is_fresh || ! is_archive_fresh; then
+  lock
+  if ! is_fresh; then
+    build
+  elif ! is_archive_fresh; then
+    archive_classes
+  fi
+  unlock
 fi
-[ -f "$archive" ] && options="-XX:SharedArchiveFile=$archive -Xshare:auto -Xlog:disable -Xlog:all=off $options"
-exec "$java" $options $terminals ${HOLDFAST_JAVA_OPTS:-} -cp "$classpath" "$main" "$@"
+
+if [ "${TERM:-dumb}" != dumb ]; then
+  [ -t 2 ] && options+=(-Dholdfast.stderr.terminal=true)
+  [ -t 1 ] && [ -z "${NO_COLOR:-}" ] && options+=(-Dholdfast.stdout.terminal=true)
+fi
+[ -f "$archive" ] && options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto -Xlog:disable)
+exec "$java" "${options[@]}" ${HOLDFAST_JAVA_OPTS:-} -cp "$(cat "$target/launch.classpath")" "$main" "$@"
