@@ -44,6 +44,12 @@ final class Findings {
     }
   }
 
+  /** An error after which nothing that follows could be understood. */
+  Enough fatal(int offset, String message) {
+    error(offset, message);
+    return new Enough();
+  }
+
   void warning(int offset, String message) {
     warnings.add(source.warning(source.position(offset), message));
   }

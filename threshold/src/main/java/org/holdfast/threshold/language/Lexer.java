@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Turns text into tokens, one at a time, so that a long file never needs all its tokens in memory.
- * What is no token is reported once and skipped.
+ * What is no token is reported here and becomes one of noise.
  */
 final class Lexer {
   private final String text;
@@ -21,25 +21,24 @@ final class Lexer {
   }
 
   Token next() {
-    while (true) {
-      skipSpaceAndComments();
-      if (at >= text.length()) {
-        return new Token(TokenKind.END, "", text.length());
-      }
-      char c = text.charAt(at);
-      if (isLetter(c)) {
-        return word();
-      } else if (isDigit(c)) {
-        return number();
-      }
-      TokenKind sign = sign(c);
-      if (sign != null) {
-        Token token = new Token(sign, sign.spelling(), at);
-        at += sign.spelling().length();
-        return token;
-      }
-      skipNoise();
+    skipSpaceAndComments();
+    if (at >= text.length()) {
+      return new Token(TokenKind.END, "", text.length());
     }
+    char c = text.charAt(at);
+    if (isLetter(c)) {
+      return word();
+    } else if (isDigit(c)) {
+      return number();
+    }
+    TokenKind sign = sign(c);
+    return sign == null ? noise(c) : token(sign, sign.spelling().length());
+  }
+
+  private Token token(TokenKind sign, int length) {
+    Token token = new Token(sign, sign.spelling(), at);
+    at += length;
+    return token;
   }
 
   private Token word() {
@@ -115,24 +114,21 @@ final class Lexer {
       } else if (follows("/*")) {
         int end = text.indexOf("*/", at + 2);
         if (end < 0) {
-          findings.error(at, "this comment is never closed; add '*/' where it should end.");
-          at = text.length();
-        } else {
-          at = end + 2;
+          throw findings.fatal(at, "this comment is never closed; add '*/' where it should end.");
         }
+        at = end + 2;
       } else {
         return;
       }
     }
   }
 
-  private void skipNoise() {
+  /** Complains once, so that the parser need not: half a sign counts as the whole one. */
+  private Token noise(char c) {
     int start = at;
-    char c = text.charAt(at);
     if (c == '&' || c == '|') {
-      at++;
       findings.error(start, "write '" + c + c + "' instead of '" + c + "'.");
-      return;
+      return token(c == '&' ? TokenKind.AND : TokenKind.OR, 1);
     }
     while (at < text.length()
         && !isLetter(text.charAt(at))
@@ -146,6 +142,7 @@ final class Lexer {
         "unexpected character "
             + shown(text.codePointAt(start))
             + "; names are made of letters a-z, A-Z, digits and '_'.");
+    return new Token(TokenKind.NOISE, text.substring(start, at), start);
   }
 
   private static String shown(int codePoint) {

@@ -142,8 +142,9 @@ final class ModelParser {
   }
 
   private void formula(List<Expression> formulas, String what) {
-    formulas.add(expressions.parse());
+    Expression formula = expressions.parse();
     end("the " + what);
+    formulas.add(formula);
   }
 
   private void location() {
@@ -232,9 +233,9 @@ final class ModelParser {
     if (!tokens.accept(TokenKind.PRIME)) {
       throw tokens.error(
           variable.offset(),
-          "the left side of an update needs a prime; write '"
+          "the left side of an update needs a prime: "
               + Token.cut(variable.text())
-              + "' == ...'.");
+              + "' == ... means the next value.");
     }
     if (!tokens.accept(TokenKind.ASSIGN)) {
       tokens.expect(TokenKind.EQ, "after the primed variable");

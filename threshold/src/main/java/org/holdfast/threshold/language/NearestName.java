@@ -9,9 +9,9 @@ public final class NearestName {
 
   private NearestName() {}
 
-  /** The first of the nearest names, unless even that differs in more than a third. */
+  /** The first of the nearest names, if it differs little enough to be what was meant. */
   public static Optional<String> of(String wanted, Collection<String> known) {
-    int best = Math.max(1, wanted.length() / 3) + 1;
+    int best = 1 + Math.min(wanted.length() / 2, wanted.length() < 4 ? 1 : 3);
     String nearest = null;
     for (String name : known) {
       if (Math.abs(name.length() - wanted.length()) < best
@@ -27,10 +27,10 @@ public final class NearestName {
     return Optional.ofNullable(nearest);
   }
 
-  /** Edits between two words (Wagner and Fischer); a change of case is no more than one edit. */
+  /** Edits between two words (Wagner and Fischer); a change of case is no edit at all. */
   private static int distance(String a, String b) {
     if (a.equalsIgnoreCase(b)) {
-      return a.equals(b) ? 0 : 1;
+      return 0;
     }
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

@@ -9,6 +9,8 @@ enum TokenKind {
   NAME,
   NUMBER,
   END,
+  /** What the lexer has complained about already. */
+  NOISE,
 
   AUTOMATON("skel", "thresholdAutomaton", "threshAuto"),
   LOCAL("local"),
@@ -111,6 +113,7 @@ enum TokenKind {
       case NAME -> "a name";
       case NUMBER -> "a number";
       case END -> "the end of the file";
+      case NOISE -> "something else";
       default -> "'" + spelling() + "'";
     };
   }

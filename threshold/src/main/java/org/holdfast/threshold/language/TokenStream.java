@@ -69,20 +69,31 @@ final class TokenStream {
             current.offset(),
             "the word " + current.shown() + " belongs to the language; choose another name.");
       }
-      throw unexpected(kind.shown() + " " + where);
+      throw missing(kind, kind.shown() + " " + where);
     }
     return advance();
   }
 
-  /** What is missing belongs behind the token before if the next one is on another line. */
+  /** What ends something belongs behind the token before if the next one is on another line. */
+  private SyntaxError missing(TokenKind kind, String wanted) {
+    boolean ends =
+        switch (kind) {
+          case SEMICOLON, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PARENTHESIS -> true;
+          default -> false;
+        };
+    boolean gap = previousEnd > 0 && !source.sameLine(previousEnd, current.offset());
+    return ends && gap && !at(TokenKind.END) && !at(TokenKind.NOISE)
+        ? error(previousEnd, "expected " + wanted + ".")
+        : unexpected(wanted);
+  }
+
   SyntaxError unexpected(String wanted) {
-    if (at(TokenKind.END)) {
+    if (at(TokenKind.NOISE)) {
+      return new SyntaxError();
+    } else if (at(TokenKind.END)) {
       return error(previousEnd, "the file ends here, but there should be " + wanted + ".");
     }
-    boolean gap = previousEnd > 0 && !source.sameLine(previousEnd, current.offset());
-    return error(
-        gap ? previousEnd : current.offset(),
-        "expected " + wanted + (gap ? "." : ", found " + current.shown() + "."));
+    return error(current.offset(), "expected " + wanted + ", found " + current.shown() + ".");
   }
 
   SyntaxError error(int offset, String message) {

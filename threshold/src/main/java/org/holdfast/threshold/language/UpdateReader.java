@@ -35,17 +35,21 @@ final class UpdateReader {
           shared(name).ifPresent(variable -> mention(variable, name, false, changed));
         }
       } else if (action instanceof Syntax.Action.Assign assign) {
-        LinearTerm value = typing.term(assign.value(), Place.UPDATE);
-        shared(assign.variable())
-            .ifPresent(
-                variable -> {
-                  Optional<Update> update = update(variable, value, assign);
-                  mention(variable, assign.variable(), update.isPresent(), changed);
-                  update.ifPresent(effect -> updates.put(variable, effect));
-                });
+        shared(assign.variable()).ifPresent(variable -> assign(variable, assign, updates, changed));
       }
     }
     return updates;
+  }
+
+  private void assign(
+      Variable variable,
+      Syntax.Action.Assign line,
+      Map<Variable, Update> updates,
+      Map<Variable, Boolean> changed) {
+    LinearTerm value = typing.term(line.value(), Place.UPDATE);
+    Optional<Update> update = update(variable, value, line);
+    mention(variable, line.variable(), update.isPresent(), changed);
+    update.ifPresent(effect -> updates.put(variable, effect));
   }
 
   /** Saying twice that a variable stays is harmless; anything else said twice is a mistake. */
