@@ -3,7 +3,6 @@ package org.holdfast.cli;
 import java.io.PrintStream;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +19,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
+import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
@@ -51,8 +51,9 @@ final class CheckRun {
     if (request.ignoreAssumptions() && kind != Engines.INSTANCE) {
       throw new UsageException("--ignore-assumptions goes together with --params");
     }
+    request.solver().requireSensible();
     Outputs outputs = Outputs.claim(request);
-    Preparation<org.holdfast.smt.SolverFactory> solvers = null;
+    Preparation<SolverFactory> solvers = null;
     if (kind == Engines.THRESHOLD) {
       solvers = Preparation.start(request.solver()::factory);
     }
@@ -108,18 +109,7 @@ final class CheckRun {
       choice.requireAdmissible(values);
       return Engines.instance(automaton, values);
     }
-    ThresholdAutomaton unrestricted =
-        new ThresholdAutomaton(
-            automaton.name(),
-            automaton.locals(),
-            automaton.parameters(),
-            automaton.shared(),
-            automaton.locations(),
-            List.of(),
-            automaton.initial(),
-            automaton.rules(),
-            automaton.properties());
-    return Engines.instance(unrestricted, values);
+    return Engines.unrestrictedInstance(automaton, values);
   }
 
   /** Those asked for, each once, in the order in which the model declares them. */
@@ -138,9 +128,7 @@ final class CheckRun {
   }
 
   private void warn(List<Diagnostic> warnings) {
-    List<String> lines = new ArrayList<>();
-    warnings.forEach(warning -> lines.add(warning.render() + "\n"));
-    lines.forEach(console.err()::print);
+    warnings.forEach(warning -> console.err().print(warning.render() + "\n"));
     console.err().flush();
   }
 }

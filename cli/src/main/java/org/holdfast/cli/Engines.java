@@ -58,7 +58,16 @@ enum Engines {
   }
 
   static Engine instance(ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
-    long states = Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
-    return new InstanceChecker(automaton, parameters, states);
+    return new InstanceChecker(automaton, parameters, maxStates());
+  }
+
+  /** For parameters outside the assumptions. */
+  static Engine unrestrictedInstance(
+      ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
+    return InstanceChecker.ignoringAssumptions(automaton, parameters, maxStates());
+  }
+
+  private static long maxStates() {
+    return Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
   }
 }

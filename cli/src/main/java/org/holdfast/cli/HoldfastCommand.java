@@ -81,6 +81,8 @@ final class HoldfastCommand {
     CommandLine line =
         new CommandLine(this)
             .addSubcommand(new CheckCommand(console, interruption))
+            .addSubcommand(new TranslateCommand(console))
+            .addSubcommand(new DoctorCommand(console))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
