@@ -1,0 +1,122 @@
+# Shared by ./holdfast and ./holdfast-bench, which source it. It expects
+#   root   the folder of the repository
+#   room   the Maven module that holds the program
+#   main   its main class
+# Builds when sources are newer than the last build, then starts the program.
+
+program=$(basename "$0")
+target=$root/$room/target
+stamp=$target/launch.stamp
+archive=$target/launch.jsa
+
+fail() {
+  echo "$program: $1" >&2
+  exit 70
+}
+
+find_java() {
+  if [ -n "${JAVA_HOME:-}" ]; then
+    java=$JAVA_HOME/bin/java
+    [ -x "$java" ] || fail "JAVA_HOME is $JAVA_HOME, but there is no bin/java in it; unset or correct it."
+  else
+    java=$(command -v java) || fail "there is no java; install a JDK 17 or newer, or set JAVA_HOME."
+  fi
+}
+
+# Whether the build is there and no source, resource or pom is newer. A file that vanishes changes
+# the time of its folder, so folders count as well.
+is_fresh() {
+  [ -f "$stamp" ] &&
+    [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main -newer "$stamp" -print -quit 2>/dev/null)" ]
+}
+
+# The archive is for these very jars; a build by hand may have replaced them.
+is_archive_fresh() {
+  [ ! -f "$archive" ] || [ -z "$(find "$target" -maxdepth 2 -name '*.jar' -newer "$archive" -print -quit)" ]
+}
+
+# Two first runs at once: one builds, the other waits. The kernel frees a lock of flock when its owner
+# ends; without flock, a folder is the lock, and it is taken over when its owner is gone.
+lock() {
+  mkdir -p "$root/target" || fail "cannot write into $root; copy the repository to a folder of yours."
+  if command -v flock >/dev/null; then
+    exec 9> "$root/target/launch.lock" || fail "cannot write into $root/target."
+    flock 9
+    return
+  fi
+  folder=$root/target/launch.lock.d
+  patience=50
+  until mkdir "$folder" 2>/dev/null; do
+    owner=$(cat "$folder/pid" 2>/dev/null) || patience=$((patience - 1))
+    if [ "$patience" -le 0 ] || { [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; }; then
+      rm -rf "$folder"
+    fi
+    sleep 0.2
+  done
+  echo $$ > "$folder/pid"
+  trap 'rm -rf "$folder"' EXIT
+}
+
+unlock() {
+  exec 9>&-
+  [ -z "${folder:-}" ] || rm -rf "$folder"
+  trap - EXIT
+}
+
+build() {
+  command -v mvn >/dev/null || fail "there is no mvn; install Maven to build $program."
+  if [ -f "$stamp" ]; then
+    echo "$program: building (sources have changed) ..." >&2
+  else
+    echo "$program: building (first use, about a minute) ..." >&2
+  fi
+  log=$root/target/launch.log
+  # Sources that change during the build must look newer than it.
+  touch "$root/target/launch.began"
+  # Jars of old versions would stay beside the new ones.
+  rm -rf "$target/lib" "$target/holdfast-$room"-*.jar "$stamp"
+  (cd "$root" && mvn -q -B -ntp -DskipTests -pl "$room" -am package) > "$log" 2>&1 < /dev/null 9>&- ||
+    fail "the build failed; see $log"
+  # Spelled out, because an archive of classes is valid for one order only.
+  classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
+  printf '%s' "${classpath#:}" > "$target/launch.classpath"
+  archive_classes
+  touch -r "$root/target/launch.began" "$stamp"
+}
+
+# A warm-up run tells which classes are needed; their archive halves the time to start. It is an
+# archive of the static kind because only that one takes the old class files of picocli. Nothing
+# depends on it: where it is missing or does not fit, Java goes on without a word.
+archive_classes() {
+  rm -f "$archive"
+  [ -f "$root/$room/launch/arguments" ] || return 0
+  list=$target/launch.classlist
+  (
+    classpath=$(cat "$target/launch.classpath")
+    cd "$root/$room/launch" || exit
+    "$java" -Xshare:off -XX:DumpLoadedClassList="$list" "${options[@]}" -cp "$classpath" "$main" $(cat arguments)
+    "$java" -Xshare:dump -XX:SharedClassListFile="$list" -XX:SharedArchiveFile="$archive.new" \
+      "${options[@]}" -cp "$classpath" && mv -f "$archive.new" "$archive"
+    rm -f "$archive.new"
+  ) > "$root/target/launch.archive.log" 2>&1 < /dev/null 9>&-
+  return 0
+}
+
+find_java
+options=(-XX:+UseSerialGC -XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+if ! is_fresh || ! is_archive_fresh; then
+  lock
+  if ! is_fresh; then
+    build
+  elif ! is_archive_fresh; then
+    archive_classes
+  fi
+  unlock
+fi
+
+if [ "${TERM:-dumb}" != dumb ]; then
+  [ -t 2 ] && options+=(-Dholdfast.stderr.terminal=true)
+  [ -t 1 ] && [ -z "${NO_COLOR:-}" ] && options+=(-Dholdfast.stdout.terminal=true)
+fi
+[ -f "$archive" ] && options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto -Xlog:disable)
+exec "$java" "${options[@]}" ${HOLDFAST_JAVA_OPTS:-} -cp "$(cat "$target/launch.classpath")" "$main" "$@"

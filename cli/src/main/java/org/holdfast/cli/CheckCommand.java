@@ -1,0 +1,130 @@
+package org.holdfast.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.holdfast.report.TextReport.Colours;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "check",
+    description = "Decides the properties of a model, for all parameters its assumptions admit.",
+    footer = {
+      "",
+      "Exit status: 0 all hold, 12 one is violated, 20 none violated but some unknown,",
+      "2 wrong command line, 65 wrong model, 70 a bug of ours.",
+      "",
+      "Examples:",
+      "  holdfast check broadcast.ta                     every property, for all parameters",
+      "  holdfast check broadcast.ta -p unforg -p corr   only these two",
+      "  holdfast check broadcast.ta --params N=4,T=1,F=1   one instance, exhaustively",
+      "  holdfast check broadcast.ta --json - | jq .results[0].verdict",
+      "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Console console;
+  private final Interruption interruption;
+
+  @Parameters(paramLabel = "FILE", description = "the model, a .ta file")
+  private Path file;
+
+  @Option(
+      names = {"-p", "--property"},
+      paramLabel = "NAME",
+      description = "check this property only; may be repeated")
+  private List<String> properties = new ArrayList<>();
+
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      description = "threshold (all parameters) or instance (those of --params)")
+  private String engine;
+
+  @Option(
+      names = "--params",
+      paramLabel = "N=4,T=1,...",
+      description = "search this one instance exhaustively")
+  private String parameters;
+
+  @Option(
+      names = "--ignore-assumptions",
+      description = "accept --params outside the assumptions of the model")
+  private boolean ignoreAssumptions;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "for the whole run: 60s, 500ms, 2m, 1h; what is open then is unknown")
+  private Duration timeout;
+
+  @Option(
+      names = "--json",
+      paramLabel = "PATH",
+      description = "write the results as JSON; - is standard output")
+  private String json;
+
+  @Option(names = "--itf", paramLabel = "DIR", description = "write counterexamples as ITF traces")
+  private Path itf;
+
+  @Option(names = "--html", paramLabel = "PATH", description = "write a page with charts")
+  private Path html;
+
+  @Option(
+      names = "--solver",
+      paramLabel = "COMMAND",
+      description = "ask this SMT-LIB 2 program instead of the built-in Z3")
+  private String solver;
+
+  @Option(names = "--cross-check", description = "ask a second solver too; refuse if they differ")
+  private boolean crossCheck;
+
+  @Option(
+      names = "--log-queries",
+      paramLabel = "DIR",
+      description = "write every query as a .smt2 file that can be replayed")
+  private Path queryLog;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "properties checked at a time; as many as there are cores")
+  private Integer jobs;
+
+  @Option(names = "--no-color", description = "no colours, even on a terminal")
+  private boolean noColour;
+
+  CheckCommand(Console console, Interruption interruption) {
+    this.console = console;
+    this.interruption = interruption;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (jobs != null && jobs < 1) {
+      throw new UsageException("--jobs must be at least 1");
+    }
+    boolean plain = noColour || json != null && json.equals("-") || !console.outIsTerminal();
+    CheckRequest request =
+        new CheckRequest(
+            file,
+            properties,
+            Optional.ofNullable(engine),
+            Optional.ofNullable(parameters),
+            ignoreAssumptions,
+            Optional.ofNullable(timeout),
+            Optional.ofNullable(json),
+            Optional.ofNullable(itf),
+            Optional.ofNullable(html),
+            new SolverChoice(
+                Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
+            jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
+            plain ? Colours.PLAIN : Colours.ANSI);
+    return new CheckRun(request, console, interruption).run();
+  }
+}

@@ -1,0 +1,73 @@
+package org.holdfast.cli;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Engine;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.instance.InstanceChecker;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** The engines for threshold automata, by the names users know them by. */
+enum Engines {
+  /** For all parameters. */
+  THRESHOLD("threshold"),
+  /** For the parameters of {@code --params}, by exhaustive search. */
+  INSTANCE("instance");
+
+  /** States of typical models take some tens of bytes each; the heap is not only for them. */
+  private static final long BYTES_PER_STATE = 128;
+
+  private final String label;
+
+  Engines(String label) {
+    this.label = label;
+  }
+
+  /** The engine that was named, or the one that fits; parameters mean one instance. */
+  static Engines choose(Optional<String> name, boolean withParameters) throws UsageException {
+    if (name.isEmpty()) {
+      return withParameters ? INSTANCE : THRESHOLD;
+    }
+    for (Engines engine : values()) {
+      if (engine.label.equals(name.get())) {
+        engine.requireFitting(withParameters);
+        return engine;
+      }
+    }
+    List<String> known = List.of(THRESHOLD.label, INSTANCE.label);
+    throw new Names(known).complaint("engine", "engines", name.get());
+  }
+
+  private void requireFitting(boolean withParameters) throws UsageException {
+    if (this == INSTANCE && !withParameters) {
+      throw new UsageException("the engine 'instance' needs --params, such as --params N=4,T=1");
+    }
+    if (this == THRESHOLD && withParameters) {
+      throw new UsageException(
+          "the engine 'threshold' answers for all parameters at once; leave out --params, or choose"
+              + " --engine instance");
+    }
+  }
+
+  static Engine parameterized(ThresholdAutomaton automaton, SolverFactory solvers) {
+    return new ParameterizedChecker(automaton, solvers);
+  }
+
+  static Engine instance(ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
+    return new InstanceChecker(automaton, parameters, maxStates());
+  }
+
+  /** For parameters outside the assumptions. */
+  static Engine unrestrictedInstance(
+      ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
+    return InstanceChecker.ignoringAssumptions(automaton, parameters, maxStates());
+  }
+
+  private static long maxStates() {
+    return Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
+  }
+}

@@ -1,0 +1,155 @@
+package org.holdfast.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.holdfast.checking.ModelException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command itself: what all subcommands share, and what becomes of every kind of fault. */
+@Command(
+    name = "holdfast",
+    description = "Verifies fault-tolerant distributed algorithms for every number of processes.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  holdfast check broadcast.ta              every property, for all parameters",
+      "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
+      "  holdfast doctor                          is this machine ready?",
+      "",
+      "'holdfast COMMAND --help' tells more."
+    })
+final class HoldfastCommand {
+  private final Console console;
+  private final Interruption interruption;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "print this help")
+  private boolean help;
+
+  @Option(names = "--version", versionHelp = true, description = "print the version")
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "print stack traces when something goes wrong inside")
+  private boolean debug;
+
+  HoldfastCommand(Console console, Interruption interruption) {
+    this.console = console;
+    this.interruption = interruption;
+  }
+
+  int execute(String[] args) {
+    CommandLine line = commandLine();
+    if (args.length == 0) {
+      line.usage(line.getErr());
+      return ExitStatus.USAGE;
+    }
+    // Formulas are trees, and a model may nest them as deeply as it likes.
+    FutureTask<Integer> run = new FutureTask<>(() -> line.execute(args));
+    DeepThread thread = new DeepThread(run);
+    thread.start();
+    try {
+      return run.get();
+    } catch (ExecutionException e) {
+      return failed(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitStatus.INTERRUPTED;
+    } finally {
+      console.out().flush();
+      console.err().flush();
+    }
+  }
+
+  private CommandLine commandLine() {
+    CommandLine line =
+        new CommandLine(this)
+            .addSubcommand(new CheckCommand(console, interruption))
+            .addSubcommand(new TranslateCommand(console))
+            .addSubcommand(new DoctorCommand(console))
+            .setOut(new PrintWriter(console.out(), true))
+            .setErr(new PrintWriter(console.err(), true))
+            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+            .setParameterExceptionHandler((e, args) -> wrongCommandLine(e, args))
+            .setExecutionExceptionHandler((e, command, parsed) -> failed(e));
+    line.getCommandSpec().version("holdfast " + Version.text());
+    return line;
+  }
+
+  private int wrongCommandLine(ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    PrintWriter err = line.getErr();
+    err.println("holdfast: " + e.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(e, err)
+        && args.length > 0
+        && isFile(args[0])) {
+      err.println("Did you mean: holdfast check " + args[0] + "?");
+    }
+    err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+    return ExitStatus.USAGE;
+  }
+
+  private static boolean isFile(String argument) {
+    try {
+      return Files.exists(Path.of(argument));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private int failed(Throwable fault) {
+    if (fault instanceof UsageException) {
+      say(fault.getMessage());
+      return ExitStatus.USAGE;
+    } else if (fault instanceof ModelException model) {
+      List<String> messages = model.diagnostics().stream().map(d -> d.render() + "\n").toList();
+      messages.forEach(console.err()::print);
+      return ExitStatus.BAD_MODEL;
+    }
+    return fault instanceof VirtualMachineError exhausted
+        ? exhausted(exhausted)
+        : internalFault(fault);
+  }
+
+  /** Only while reading: a check that runs out of memory has an unknown result. */
+  private int exhausted(VirtualMachineError error) {
+    if (error instanceof StackOverflowError) {
+      say("the model is nested too deeply to be read");
+      return ExitStatus.BAD_MODEL;
+    }
+    say("out of memory; give more with HOLDFAST_JAVA_OPTS=-Xmx4g (" + error.getMessage() + ")");
+    return ExitStatus.UNKNOWN;
+  }
+
+  private int internalFault(Throwable fault) {
+    say(
+        "internal error ("
+            + fault
+            + "); this is a bug of ours, please report it with the model"
+            + (debug ? "" : "; --debug shows more"));
+    if (debug) {
+      fault.printStackTrace(console.err());
+    }
+    return ExitStatus.OUR_FAULT;
+  }
+
+  private void say(String message) {
+    console.err().print("holdfast: " + message + "\n");
+  }
+}

@@ -1,0 +1,21 @@
+package org.holdfast.cli;
+
+import java.util.Collection;
+import org.holdfast.threshold.language.NearestName;
+
+/** Answers to a name that does not exist: which one was meant, and which ones there are. */
+final class Names {
+  private final Collection<String> known;
+
+  Names(Collection<String> known) {
+    this.known = known;
+  }
+
+  /** {@code there is no property 'unforge'; did you mean 'unforg'? properties: ...}. */
+  UsageException complaint(String kind, String kinds, String wrong) {
+    String suggestion =
+        NearestName.of(wrong, known).map(name -> "did you mean '" + name + "'? ").orElse("");
+    String all = known.isEmpty() ? "there are none" : kinds + ": " + String.join(", ", known);
+    return new UsageException("there is no " + kind + " '" + wrong + "'; " + suggestion + all);
+  }
+}

@@ -1,0 +1,99 @@
+package org.holdfast.cli;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** Reads {@code N=4,T=1,F=1} against the parameters of a model. */
+final class ParameterChoice {
+  /** An exhaustive search of more processes than this has no hope, and counters stay small. */
+  private static final BigInteger LARGEST = BigInteger.valueOf(1_000_000);
+
+  private final ThresholdAutomaton automaton;
+
+  ParameterChoice(ThresholdAutomaton automaton) {
+    this.automaton = automaton;
+  }
+
+  /** A value for each parameter of the model, in the order of declaration. */
+  Map<Variable, BigInteger> read(String text) throws UsageException {
+    Map<Variable, BigInteger> given = new LinkedHashMap<>();
+    for (String part : text.split("[,;\\s]+")) {
+      if (part.isEmpty()) {
+        continue;
+      }
+      String[] sides = part.split("=", -1);
+      if (sides.length != 2 || !sides[1].matches("[0-9]+")) {
+        throw new UsageException(
+            "'" + part + "' in --params is not of the form NAME=NUMBER; write " + pattern());
+      }
+      BigInteger value = new BigInteger(sides[1].length() > 9 ? "9999999999" : sides[1]);
+      if (value.compareTo(LARGEST) > 0) {
+        throw new UsageException(
+            "the value of "
+                + sides[0]
+                + " in --params is too large to search; the largest is "
+                + LARGEST);
+      }
+      if (given.put(parameter(sides[0]), value) != null) {
+        throw new UsageException("--params gives a value to " + sides[0] + " twice");
+      }
+    }
+    List<Variable> missing = new ArrayList<>(automaton.parameters());
+    missing.removeAll(given.keySet());
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "--params gives no value to " + joined(missing) + "; write " + pattern());
+    }
+    Map<Variable, BigInteger> ordered = new LinkedHashMap<>();
+    automaton.parameters().forEach(parameter -> ordered.put(parameter, given.get(parameter)));
+    return ordered;
+  }
+
+  /** Refuses values outside the resilience condition, naming what they violate. */
+  void requireAdmissible(Map<Variable, BigInteger> values) throws UsageException {
+    for (Constraint assumption : automaton.assumptions()) {
+      if (!assumption.formula().evaluate(Valuation.of(values))) {
+        throw new UsageException(
+            "the parameters violate the assumption "
+                + assumption.formula()
+                + " ("
+                + assumption.position()
+                + "); choose others, or add --ignore-assumptions to search them all the same");
+      }
+    }
+  }
+
+  /** The exact name, or the only one that differs in case. */
+  private Variable parameter(String name) throws UsageException {
+    List<Variable> exact =
+        automaton.parameters().stream().filter(p -> p.name().equals(name)).toList();
+    List<Variable> similar =
+        automaton.parameters().stream().filter(p -> p.name().equalsIgnoreCase(name)).toList();
+    List<Variable> found = exact.isEmpty() ? similar : exact;
+    if (found.size() != 1) {
+      List<String> known = automaton.parameters().stream().map(Variable::name).toList();
+      throw new Names(known).complaint("parameter", "parameters", name);
+    }
+    return found.get(0);
+  }
+
+  private String pattern() {
+    return automaton.parameters().isEmpty()
+        ? "no --params: the model has no parameters"
+        : automaton.parameters().stream()
+            .map(parameter -> parameter + "=...")
+            .collect(Collectors.joining(",", "--params ", ""));
+  }
+
+  private static String joined(List<Variable> variables) {
+    return variables.stream().map(Variable::name).collect(Collectors.joining(", "));
+  }
+}

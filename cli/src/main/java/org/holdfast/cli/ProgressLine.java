@@ -1,0 +1,122 @@
+package org.holdfast.cli;
+
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+
+/**
+ * One line on a terminal that tells what is going on, rewritten in place and gone in the end. Made
+ * for a person who waits, so it appears only after a moment.
+ */
+final class ProgressLine implements EventSink, AutoCloseable {
+  private static final long PERIOD_MILLISECONDS = 200;
+  private static final int WIDTH = 78;
+  private static final String ERASE = "\r\u001b[K";
+
+  private final PrintStream terminal;
+  private final int properties;
+  private final long start = System.nanoTime();
+  private final Map<String, Work> underWay = new LinkedHashMap<>();
+  private final Thread ticker;
+  private int finished;
+  private boolean shown;
+  private boolean closed;
+
+  /** What is known of one property. */
+  private static final class Work {
+    String phase = "";
+    String unit = "";
+    long done;
+    long since = System.nanoTime();
+  }
+
+  ProgressLine(PrintStream terminal, int properties) {
+    this.terminal = terminal;
+    this.properties = properties;
+    ticker = new Thread(this::tick, "holdfast-progress");
+    ticker.setDaemon(true);
+    ticker.start();
+  }
+
+  @Override
+  public synchronized void accept(Event event) {
+    if (event instanceof Event.Finished) {
+      finished++;
+      underWay.remove(event.property());
+      return;
+    }
+    Work work = underWay.computeIfAbsent(event.property(), name -> new Work());
+    if (event instanceof Event.PhaseStarted started) {
+      work.phase = started.phase();
+      work.unit = "";
+      work.done = 0;
+      work.since = System.nanoTime();
+    } else if (event instanceof Event.Progress progress) {
+      work.unit = progress.unit();
+      work.done = progress.done();
+    }
+  }
+
+  /** Prints something that stays, above the line. */
+  synchronized void printing(Runnable print) {
+    erase();
+    print.run();
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    erase();
+    ticker.interrupt();
+  }
+
+  private void tick() {
+    try {
+      while (true) {
+        Thread.sleep(PERIOD_MILLISECONDS);
+        synchronized (this) {
+          if (closed) {
+            return;
+          }
+          terminal.print(ERASE + line());
+          terminal.flush();
+          shown = true;
+        }
+      }
+    } catch (InterruptedException e) {
+      // Closed while asleep: nothing is left to show.
+    }
+  }
+
+  private void erase() {
+    if (shown) {
+      terminal.print(ERASE);
+      terminal.flush();
+      shown = false;
+    }
+  }
+
+  private String line() {
+    StringBuilder line = new StringBuilder();
+    line.append(String.format(Locale.ROOT, "%.0f s", seconds(start)));
+    line.append(", ").append(finished).append(" of ").append(properties).append(" decided");
+    underWay.forEach((name, work) -> line.append("; ").append(name).append(describe(work)));
+    return line.length() > WIDTH ? line.substring(0, WIDTH - 3) + "..." : line.toString();
+  }
+
+  private static String describe(Work work) {
+    String text = work.phase.isEmpty() ? "" : ": " + work.phase;
+    if (work.unit.isEmpty()) {
+      return text;
+    }
+    double rate = work.done / Math.max(0.001, seconds(work.since));
+    return text + String.format(Locale.ROOT, ", %d %s (%.0f/s)", work.done, work.unit, rate);
+  }
+
+  private static double seconds(long since) {
+    return (System.nanoTime() - since) / 1e9;
+  }
+}

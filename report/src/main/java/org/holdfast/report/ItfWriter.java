@@ -1,0 +1,84 @@
+package org.holdfast.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.math.BigInteger;
+import java.util.Map;
+import org.holdfast.checking.Trace;
+import org.holdfast.logic.Variable;
+
+/**
+ * Traces in Apalache's Informal Trace Format (Apalache decision record 15): integers of any size as
+ * strings, the loop of a lasso by the index of a state. What brought a state about stands in the
+ * state's {@code #meta}, where other tools ignore it.
+ */
+public final class ItfWriter {
+  private final Trace trace;
+
+  public ItfWriter(Trace trace) {
+    this.trace = trace;
+  }
+
+  /** The trace alone, as it is embedded in other documents. */
+  JsonObject trace(String source, String property) {
+    JsonObject meta = new JsonObject();
+    meta.addProperty("format", "ITF");
+    meta.addProperty("source", source);
+    meta.addProperty("description", "a run that violates " + property);
+    JsonObject json = new JsonObject();
+    json.add("#meta", meta);
+    json.add("params", names(trace.parameters()));
+    json.add("vars", names(trace.initial()));
+    trace.loopStart().ifPresent(start -> json.addProperty("loop", loopState(start)));
+    JsonArray states = new JsonArray();
+    states.add(state(0, new JsonObject(), trace.initial()));
+    for (Trace.Step step : trace.steps()) {
+      JsonObject action = new JsonObject();
+      action.addProperty("action", step.action());
+      action.addProperty("times", step.times());
+      step.position().ifPresent(position -> action.addProperty("source", position.toString()));
+      states.add(state(states.size(), action, step.values()));
+    }
+    json.add("states", states);
+    return json;
+  }
+
+  /** The whole file, ended by a newline. */
+  public String render(String source, String property) {
+    return JsonReport.pretty(trace(source, property));
+  }
+
+  /**
+   * The state that follows the last one. The last state of a loop equals the one before its first
+   * step, so what follows is the state after that step, reached by that step.
+   */
+  private int loopState(int loopStart) {
+    return Math.min(loopStart + 1, trace.steps().size());
+  }
+
+  private JsonObject state(int index, JsonObject action, Map<Variable, BigInteger> values) {
+    JsonObject meta = new JsonObject();
+    meta.addProperty("index", index);
+    action.entrySet().forEach(entry -> meta.add(entry.getKey(), entry.getValue()));
+    JsonObject state = new JsonObject();
+    state.add("#meta", meta);
+    addAll(state, trace.parameters());
+    addAll(state, values);
+    return state;
+  }
+
+  private static void addAll(JsonObject state, Map<Variable, BigInteger> values) {
+    values.forEach(
+        (variable, value) -> {
+          JsonObject number = new JsonObject();
+          number.addProperty("#bigint", value.toString());
+          state.add(variable.name(), number);
+        });
+  }
+
+  private static JsonArray names(Map<Variable, BigInteger> values) {
+    JsonArray names = new JsonArray();
+    values.keySet().forEach(variable -> names.add(variable.name()));
+    return names;
+  }
+}

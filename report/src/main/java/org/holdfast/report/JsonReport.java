@@ -1,0 +1,88 @@
+package org.holdfast.report;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import org.holdfast.checking.Verdict;
+
+/**
+ * The report as one JSON document. Fields are only ever added within a schema number; a program may
+ * rely on those it knows.
+ */
+public final class JsonReport {
+  private static final int SCHEMA = 1;
+  private static final Gson GSON =
+      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+  private final Report report;
+
+  public JsonReport(Report report) {
+    this.report = report;
+  }
+
+  /** The document, ended by a newline. */
+  public String render() {
+    JsonObject tool = new JsonObject();
+    tool.addProperty("name", "holdfast");
+    tool.addProperty("version", report.version());
+    JsonObject model = new JsonObject();
+    model.addProperty("file", report.model().file());
+    model.addProperty("kind", report.model().kind());
+    JsonArray results = new JsonArray();
+    report.results().forEach(result -> results.add(result(result)));
+    JsonObject document = new JsonObject();
+    document.addProperty("schema", SCHEMA);
+    document.add("tool", tool);
+    document.add("model", model);
+    document.add("results", results);
+    return pretty(document);
+  }
+
+  static String pretty(JsonElement json) {
+    return GSON.toJson(json) + "\n";
+  }
+
+  private JsonObject result(Result result) {
+    Verdict verdict = result.verdict();
+    JsonObject json = new JsonObject();
+    json.addProperty("property", result.property());
+    json.addProperty("verdict", result.verdictWord());
+    if (verdict instanceof Verdict.Unknown unknown) {
+      json.addProperty("reason", unknown.reason().code());
+      json.addProperty("explanation", unknown.explanation());
+    }
+    json.addProperty("engine", result.engine());
+    json.addProperty("seconds", seconds(result.time()));
+    if (verdict instanceof Verdict.Holds holds) {
+      json.addProperty("region", holds.region().toString());
+    } else if (verdict instanceof Verdict.Violated violated) {
+      JsonObject parameters = new JsonObject();
+      violated
+          .trace()
+          .parameters()
+          .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
+      json.add("parameters", parameters);
+      json.add(
+          "trace", new ItfWriter(violated.trace()).trace(report.model().file(), result.property()));
+    }
+    JsonObject statistics = new JsonObject();
+    verdict.evidence().statistics().forEach(statistics::addProperty);
+    json.add("statistics", statistics);
+    if (!verdict.evidence().remarks().isEmpty()) {
+      JsonArray remarks = new JsonArray();
+      verdict.evidence().remarks().forEach(remarks::add);
+      json.add("remarks", remarks);
+    }
+    return json;
+  }
+
+  /** Milliseconds are as fine as a wall clock is worth reading. */
+  private static BigDecimal seconds(Duration time) {
+    return BigDecimal.valueOf(time.toNanos(), 9).setScale(3, RoundingMode.HALF_UP);
+  }
+}

@@ -1,0 +1,146 @@
+package org.holdfast.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Relation;
+
+/**
+ * Results for people at a terminal or in a log: a block a property, counterexamples as tables, and
+ * a line that sums up. Without colours the text has no control characters.
+ */
+public final class TextReport {
+  /** Where changes are continued on the next line. */
+  private static final int CHANGES_WIDTH = 72;
+
+  private static final List<String> HEADINGS = List.of("step", "rule", "source", "moved");
+
+  /** Whether words may be coloured. */
+  public enum Colours {
+    PLAIN,
+    ANSI
+  }
+
+  private final Colours colours;
+
+  public TextReport(Colours colours) {
+    this.colours = colours;
+  }
+
+  /** The whole report; equal to its blocks and the summary in a row. */
+  public String render(Report report) {
+    StringBuilder text = new StringBuilder();
+    report.results().forEach(result -> text.append(block(result)));
+    return text.append(summary(report)).toString();
+  }
+
+  public String summary(Report report) {
+    return report.summary() + "\n";
+  }
+
+  /** One property, ended by a newline. */
+  public String block(Result result) {
+    StringBuilder text = new StringBuilder(result.property()).append(": ");
+    Verdict verdict = result.verdict();
+    String time = "   (" + Result.seconds(result.time()) + ")\n";
+    if (verdict instanceof Verdict.Holds holds) {
+      text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
+    } else if (verdict instanceof Verdict.Violated violated) {
+      String parameters = TraceTable.parameters(violated.trace());
+      text.append(coloured("31;1", "violated"))
+          .append(parameters.isEmpty() ? "" : " with " + parameters)
+          .append(time)
+          .append('\n');
+      appendTable(text, violated.trace());
+      text.append('\n');
+    } else if (verdict instanceof Verdict.Unknown unknown) {
+      text.append(coloured("33", "unknown")).append(": ").append(unknown.reason().code());
+      if (!unknown.explanation().isBlank()) {
+        text.append(": ").append(unknown.explanation().strip().replace("\n", "\n  "));
+      }
+      text.append(time);
+    }
+    verdict.evidence().remarks().forEach(remark -> text.append("  ").append(remark).append('\n'));
+    return text.toString();
+  }
+
+  /** One instance is a region too, and reads better without "all". */
+  private static String region(Formula region) {
+    if (region.equals(Formula.TRUE)) {
+      return "";
+    }
+    List<Formula> parts = region instanceof Formula.And and ? and.operands() : List.of(region);
+    boolean single =
+        parts.stream()
+            .allMatch(part -> part instanceof Formula.Comparison c && c.relation() == Relation.EQ);
+    return (single ? " for " : " for all ") + region;
+  }
+
+  private String coloured(String code, String word) {
+    return colours == Colours.ANSI ? "\u001b[" + code + "m" + word + "\u001b[0m" : word;
+  }
+
+  private static void appendTable(StringBuilder text, Trace trace) {
+    TraceTable table = TraceTable.of(trace);
+    List<List<String>> cells = new ArrayList<>();
+    cells.add(HEADINGS);
+    for (TraceTable.Row row : table.rows()) {
+      cells.add(List.of(String.valueOf(row.step()), row.action(), row.source(), row.moved()));
+    }
+    int[] widths = new int[HEADINGS.size()];
+    for (List<String> line : cells) {
+      for (int i = 0; i < widths.length; i++) {
+        widths[i] = Math.max(widths[i], line.get(i).length());
+      }
+    }
+    appendLine(text, ' ', HEADINGS, widths, List.of("changes"));
+    boolean inLoop = false;
+    for (int i = 0; i < table.rows().size(); i++) {
+      TraceTable.Row row = table.rows().get(i);
+      if (row.inLoop() && !inLoop) {
+        text.append("  loop:\n");
+        inLoop = true;
+      }
+      appendLine(text, inLoop ? '|' : ' ', cells.get(i + 1), widths, lines(row.changes()));
+    }
+    if (!table.ending().isEmpty()) {
+      text.append("  ").append(inLoop ? "'-- " : "then ").append(table.ending()).append('\n');
+    }
+  }
+
+  /** Numbers stand to the right of their column, words to the left. */
+  private static void appendLine(
+      StringBuilder text, char margin, List<String> cells, int[] widths, List<String> changes) {
+    StringBuilder line = new StringBuilder("  ").append(margin);
+    for (int i = 0; i < widths.length; i++) {
+      String gap = " ".repeat(widths[i] - cells.get(i).length());
+      boolean number = i == 0 || i == 3;
+      line.append(' ').append(number ? gap + cells.get(i) : cells.get(i) + gap).append(' ');
+    }
+    String indent = "  " + margin + " ".repeat(line.length() - 3);
+    for (int i = 0; i < changes.size(); i++) {
+      text.append((i == 0 ? line : indent) + " " + changes.get(i)).append('\n');
+    }
+    if (changes.isEmpty()) {
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+  }
+
+  private static List<String> lines(List<String> changes) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String change : changes) {
+      if (line.length() > 0 && line.length() + change.length() > CHANGES_WIDTH) {
+        lines.add(line.append(',').toString());
+        line = new StringBuilder();
+      }
+      line.append(line.length() == 0 ? "" : ", ").append(change);
+    }
+    if (line.length() > 0) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,121 @@
+package org.holdfast.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+class ReportTest {
+  @Test
+  void textForPeople() throws Exception {
+    String text = new TextReport(TextReport.Colours.PLAIN).render(Samples.report());
+    Golden.check("report.txt", text);
+    assertThat(text).doesNotContain("\u001b", "\r", "\t");
+    assertThat(text.lines()).noneMatch(line -> line.endsWith(" "));
+  }
+
+  @Test
+  void coloursChangeNothingElse() throws Exception {
+    String plain = new TextReport(TextReport.Colours.PLAIN).render(Samples.report());
+    String coloured = new TextReport(TextReport.Colours.ANSI).render(Samples.report());
+    assertThat(coloured).contains("\u001b[");
+    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+  }
+
+  @Test
+  void oneInstanceIsNotCalledAll() {
+    Formula region = Formula.equal(LinearTerm.of(Samples.N), LinearTerm.constant(4));
+    Result result =
+        new Result("p", "instance", new Verdict.Holds(region, Evidence.NONE), Duration.ZERO);
+    assertThat(new TextReport(TextReport.Colours.PLAIN).block(result))
+        .isEqualTo("p: holds for N == 4   (0.00 s)\n");
+  }
+
+  @Test
+  void remarksAndManyLinesAreIndented() {
+    Evidence remarks = new Evidence(Map.of(), List.of("a remark"));
+    Verdict verdict = new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, "one\ntwo", remarks);
+    assertThat(
+            new TextReport(TextReport.Colours.PLAIN)
+                .block(new Result("p", "threshold", verdict, Duration.ZERO)))
+        .isEqualTo("p: unknown: unsupported: one\n  two   (0.00 s)\n  a remark\n");
+  }
+
+  @Test
+  void summaryOfOne() {
+    Result result =
+        new Result("p", "e", new Verdict.Holds(Formula.TRUE, Evidence.NONE), Duration.ZERO);
+    Report report =
+        new Report("1", new Report.Model("f", "k", Set.of()), List.of(result), Duration.ZERO);
+    assertThat(report.summary()).isEqualTo("1 property: 1 holds, 0 violated, 0 unknown, 0.00 s");
+  }
+
+  @Test
+  void jsonForPrograms() throws Exception {
+    Golden.check("report.json", new JsonReport(Samples.report()).render());
+  }
+
+  @Test
+  void itfTraces() throws Exception {
+    Golden.check("finite.itf.json", itf(Samples.finite()));
+    Golden.check("lasso.itf.json", itf(Samples.lasso()));
+    Golden.check("stuck.itf.json", itf(Samples.stuck()));
+  }
+
+  /** Going from the last state to the loop state must be the step that the loop state names. */
+  @Test
+  void itfLoopContinuesTheRun() throws Exception {
+    JsonObject json = JsonParser.parseString(itf(Samples.lasso())).getAsJsonObject();
+    JsonArray states = json.getAsJsonArray("states");
+    int loop = json.get("loop").getAsInt();
+    JsonObject last = states.get(states.size() - 1).getAsJsonObject();
+    JsonObject beforeLoop = states.get(loop - 1).getAsJsonObject();
+    for (var name : json.getAsJsonArray("vars")) {
+      assertThat(last.get(name.getAsString())).isEqualTo(beforeLoop.get(name.getAsString()));
+    }
+  }
+
+  private static String itf(Trace trace) {
+    return new ItfWriter(trace).render("models/house.ta", "quiet");
+  }
+
+  @Test
+  void pageStandsAlone() throws Exception {
+    String page = new HtmlReport(Samples.report()).render();
+    assertThat(page).doesNotContain("http", "src=", "<script", "@import", "url(");
+    assertThat(page).contains("cook: hall -&gt; kitchen", "N &gt; 3 * bell", "<svg");
+  }
+
+  @Test
+  void chartsAreWellFormed() throws Exception {
+    for (Trace trace : List.of(Samples.finite(), Samples.lasso(), Samples.stuck())) {
+      String svg = new TraceChart(trace, Samples.report().model().counters()).svg();
+      var document =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(svg)));
+      assertThat(document.getElementsByTagName("circle").getLength()).isPositive();
+      assertThat(svg.contains("class='loop'")).isEqualTo(trace.loopStart().isPresent());
+    }
+  }
+
+  @Test
+  void namesAreEscapedInThePage() {
+    assertThat(HtmlReport.escape("<a href='x'>&\""))
+        .isEqualTo("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
+  }
+}
