@@ -10,15 +10,15 @@ import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 
 /**
- * The bounds {@code a * x >= lower} and {@code b * x <= upper} of one variable in a conjunction, and
- * its exact elimination when there is nothing else about it.
+ * The bounds {@code a * x >= lower} and {@code b * x <= upper} of one variable in a conjunction,
+ * and its exact elimination when there is nothing else about it.
  *
  * <p>An integer lies between all of the bounds if one lies between each lower and each upper bound,
  * for the greatest lower and the least upper bound are a pair. A pair with a coefficient 1 gives
- * {@code b * lower <= a * upper} (Fourier-Motzkin, exact then). For others the Omega test (Pugh, The
- * Omega test, Supercomputing 1991) tells when that is enough: if {@code a * upper - b * lower >= (a
- * - 1) * (b - 1)}, the dark shadow, there is an integer in between; otherwise {@code a * x} is
- * within few steps of the lower bound, and each step is a case of its own with a divisibility.
+ * {@code b * lower <= a * upper} (Fourier-Motzkin, exact then). For others the Omega test (Pugh,
+ * The Omega test, Supercomputing 1991) tells when that is enough: if {@code a * upper - b * lower
+ * >= (a - 1) * (b - 1)}, the dark shadow, there is an integer in between; otherwise {@code a * x}
+ * is within few steps of the lower bound, and each step is a case of its own with a divisibility.
  */
 final class Bounds {
   private static final BigInteger MOST_ALTERNATIVES = BigInteger.valueOf(100_000);
@@ -157,12 +157,10 @@ final class Bounds {
     List<Formula> conditions = new ArrayList<>();
     conditions.add(Literals.divides(bound.factor, value));
     for (Bound lower : lowers) {
-      conditions.add(
-          Formula.atLeast(value.times(lower.factor), lower.term.times(bound.factor)));
+      conditions.add(Formula.atLeast(value.times(lower.factor), lower.term.times(bound.factor)));
     }
     for (Bound upper : uppers) {
-      conditions.add(
-          Formula.atLeast(upper.term.times(bound.factor), value.times(upper.factor)));
+      conditions.add(Formula.atLeast(upper.term.times(bound.factor), value.times(upper.factor)));
     }
     return Formula.and(conditions);
   }

@@ -69,8 +69,7 @@ final class ConjunctiveStep {
         return split(
             literal,
             List.of(
-                Formula.nonNegative(term.plus(-1)),
-                Formula.nonNegative(term.negated().plus(-1))));
+                Formula.nonNegative(term.plus(-1)), Formula.nonNegative(term.negated().plus(-1))));
       } else if (literal instanceof Formula.Not not) {
         return split(literal, otherResidues((Formula.Divides) not.operand()));
       }

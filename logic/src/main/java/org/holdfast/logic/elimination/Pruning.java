@@ -20,7 +20,9 @@ import org.holdfast.logic.Relation;
  * mostly superfluous inequalities, so elimination lives on this.
  */
 final class Pruning {
-  /** Comparing alternatives costs a linear program a pair; beyond this only equality is looked at. */
+  /**
+   * Comparing alternatives costs a linear program a pair; beyond this only equality is looked at.
+   */
   private static final int COMPARED_ALTERNATIVES = 40;
 
   private final Runnable stopCheck;
@@ -214,7 +216,6 @@ final class Pruning {
     }
     Context inner = context.with(known.stream().filter(Literals::isLiteral).toList());
     return wanted.stream()
-        .allMatch(
-            part -> known.contains(part) || Literals.isLiteral(part) && inner.entails(part));
+        .allMatch(part -> known.contains(part) || Literals.isLiteral(part) && inner.entails(part));
   }
 }

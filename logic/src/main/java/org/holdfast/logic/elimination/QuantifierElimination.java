@@ -15,8 +15,8 @@ import org.holdfast.logic.Variable;
  * Exact elimination of existentially quantified integer variables. The result has the same integer
  * solutions as the formula under the quantifiers; it may contain divisibilities.
  *
- * <p>A disjunction is taken apart, a conjunction falls into parts that share no quantified variable.
- * In a part the cheapest variable that occurs in no disjunction goes first ({@link
+ * <p>A disjunction is taken apart, a conjunction falls into parts that share no quantified
+ * variable. In a part the cheapest variable that occurs in no disjunction goes first ({@link
  * ConjunctiveStep}); if there is none the smallest disjunction is distributed over the part, and
  * pruned; if that promises too many conjunctions, {@link Cooper} takes the part as a whole.
  *
@@ -46,8 +46,8 @@ public final class QuantifierElimination {
   }
 
   /**
-   * A formula without the variables that is equivalent to {@code exists variables: formula} over the
-   * integers.
+   * A formula without the variables that is equivalent to {@code exists variables: formula} over
+   * the integers.
    *
    * @throws EliminationInterrupted if told to stop
    * @throws EliminationTooLarge if coefficients make a single step too large
@@ -69,8 +69,7 @@ public final class QuantifierElimination {
     }
     Formula known = pruning.prune(NormalForms.negationNormalForm(assumption), Context.EMPTY);
     Context context =
-        Context.EMPTY.with(
-            Pruning.operands(known).stream().filter(Literals::isLiteral).toList());
+        Context.EMPTY.with(Pruning.operands(known).stream().filter(Literals::isLiteral).toList());
     Formula start = pruning.prune(NormalForms.negationNormalForm(formula), context);
     Formula result = pruning.prune(eliminate(quantified, start, context), context);
     return Alternatives.factored(result).mapAtoms(Literals::readable);
