@@ -1,0 +1,18 @@
+package org.holdfast.smt.smtinterpol;
+
+import de.uni_freiburg.informatik.ultimate.smtinterpol.Version;
+import org.holdfast.smt.Solver;
+import org.holdfast.smt.SolverFactory;
+
+/** Opens SMTInterpol solvers; they share nothing. */
+public final class SmtInterpolSolverFactory implements SolverFactory {
+  @Override
+  public String name() {
+    return "SMTInterpol " + Version.VERSION;
+  }
+
+  @Override
+  public Solver open() {
+    return new SmtInterpolSolver();
+  }
+}

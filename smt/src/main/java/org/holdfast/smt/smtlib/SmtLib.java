@@ -1,0 +1,194 @@
+package org.holdfast.smt.smtlib;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+
+/** Prints formulas and declarations as SMT-LIB 2.6, in the logic QF_LIA. */
+public final class SmtLib {
+  public static final String LOGIC = "QF_LIA";
+
+  private static final Pattern SIMPLE_SYMBOL =
+      Pattern.compile("[A-Za-z~!$%^&*_+=<>?/-][A-Za-z0-9~!@$%^&*_+=<>.?/-]*");
+
+  /** Words of the language and functions of the theory; bars would not make them different. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          "!",
+          "_",
+          "as",
+          "let",
+          "exists",
+          "forall",
+          "match",
+          "par",
+          "true",
+          "false",
+          "not",
+          "and",
+          "or",
+          "xor",
+          "=>",
+          "=",
+          "distinct",
+          "ite",
+          "+",
+          "-",
+          "*",
+          "/",
+          "div",
+          "mod",
+          "abs",
+          "<",
+          "<=",
+          ">",
+          ">=",
+          "to_real",
+          "to_int",
+          "is_int",
+          "divisible",
+          "BINARY",
+          "DECIMAL",
+          "HEXADECIMAL",
+          "NUMERAL",
+          "STRING",
+          "Int",
+          "Real",
+          "Bool");
+
+  private static final String ESCAPE = "%";
+
+  /** Names that start so are for literals that stand for assumptions. */
+  private static final String LITERAL_PREFIX = "assume!";
+
+  private SmtLib() {}
+
+  /** A name no variable has. */
+  public static String literal(long number) {
+    return LITERAL_PREFIX + number;
+  }
+
+  /**
+   * The name of the variable as a symbol, with bars if needed. What a symbol cannot contain, and
+   * names that mean something else, are escaped in a way that keeps different names different.
+   */
+  public static String symbol(Variable variable) {
+    String name = escaped(variable.name());
+    return SIMPLE_SYMBOL.matcher(name).matches() ? name : "|" + name + "|";
+  }
+
+  private static String escaped(String name) {
+    StringBuilder text = new StringBuilder(name.length());
+    for (char c : name.toCharArray()) {
+      if (c == '|' || c == '\\' || c == '%' || c < ' ' || c > '~') {
+        text.append(ESCAPE).append(String.format("%04x", (int) c));
+      } else {
+        text.append(c);
+      }
+    }
+    boolean taken =
+        TAKEN.contains(name)
+            || name.isEmpty()
+            || name.startsWith("@")
+            || name.startsWith(".")
+            || name.startsWith(LITERAL_PREFIX);
+    return taken ? ESCAPE + ":" + text : text.toString();
+  }
+
+  public static String declaration(Variable variable) {
+    return "(declare-fun " + symbol(variable) + " () Int)";
+  }
+
+  public static String assertion(Formula formula) {
+    return "(assert " + print(formula) + ")";
+  }
+
+  public static String print(Formula formula) {
+    StringBuilder text = new StringBuilder();
+    print(formula, text);
+    return text.toString();
+  }
+
+  public static String print(LinearTerm term) {
+    StringBuilder text = new StringBuilder();
+    print(term, text);
+    return text.toString();
+  }
+
+  public static String print(BigInteger value) {
+    return value.signum() < 0 ? "(- " + value.negate() + ")" : value.toString();
+  }
+
+  private static void print(Formula formula, StringBuilder text) {
+    if (formula instanceof Formula.Truth truth) {
+      text.append(truth.value());
+    } else if (formula instanceof Formula.Comparison comparison) {
+      print(comparison, text);
+    } else if (formula instanceof Formula.Not not) {
+      text.append("(not ");
+      print(not.operand(), text);
+      text.append(')');
+    } else if (formula instanceof Formula.And and) {
+      print("and", "true", and.operands(), text);
+    } else if (formula instanceof Formula.Or or) {
+      print("or", "false", or.operands(), text);
+    } else {
+      throw new AssertionError(formula);
+    }
+  }
+
+  /** The operators want two operands at least. */
+  private static void print(
+      String operator, String neutral, List<Formula> operands, StringBuilder text) {
+    if (operands.isEmpty()) {
+      text.append(neutral);
+    } else if (operands.size() == 1) {
+      print(operands.get(0), text);
+    } else {
+      text.append('(').append(operator);
+      for (Formula operand : operands) {
+        text.append(' ');
+        print(operand, text);
+      }
+      text.append(')');
+    }
+  }
+
+  private static void print(Formula.Comparison comparison, StringBuilder text) {
+    String operator =
+        switch (comparison.relation()) {
+          case EQ -> "=";
+          case NE -> "distinct";
+          case LT, LE, GT, GE -> comparison.relation().symbol();
+        };
+    text.append('(').append(operator).append(' ');
+    print(comparison.left(), text);
+    text.append(' ');
+    print(comparison.right(), text);
+    text.append(')');
+  }
+
+  private static void print(LinearTerm term, StringBuilder text) {
+    List<String> summands = new ArrayList<>();
+    term.coefficients()
+        .forEach(
+            (variable, coefficient) ->
+                summands.add(
+                    coefficient.equals(BigInteger.ONE)
+                        ? symbol(variable)
+                        : "(* " + print(coefficient) + " " + symbol(variable) + ")"));
+    if (term.constant().signum() != 0 || summands.isEmpty()) {
+      summands.add(print(term.constant()));
+    }
+    if (summands.size() == 1) {
+      text.append(summands.get(0));
+    } else {
+      text.append("(+ ").append(String.join(" ", summands)).append(')');
+    }
+  }
+}
