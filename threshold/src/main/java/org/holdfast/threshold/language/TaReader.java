@@ -3,17 +3,57 @@ package org.holdfast.threshold.language;
 import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Reads the {@code .ta} language. */
 public final class TaReader {
+  /** A model of more characters is noise, or was made by a program that should make less. */
+  static final int LONGEST = 16 * 1024 * 1024;
+
   private TaReader() {}
 
-  /** A model, and what its author should know about it. */
-  public record Reading(ThresholdAutomaton automaton, List<Diagnostic> warnings) {}
+  /** A model, what its author should know about it, and the text it was read from. */
+  public record Reading(
+      ThresholdAutomaton automaton, List<Diagnostic> warnings, SourceText source) {
+    public Reading {
+      warnings = List.copyOf(warnings);
+    }
+  }
 
   /** Reads a whole file, already in memory; {@code file} is used in positions only. */
   public static Reading read(String file, String text) throws ModelException {
-    throw new ModelException(List.of());
+    if (text.length() > LONGEST) {
+      throw refused(file, TaFile.tooLarge(text.length()));
+    }
+    if (text.isBlank()) {
+      throw refused(file, TaFile.EMPTY);
+    }
+    SourceText source = new SourceText(file, text);
+    Findings findings = new Findings(source);
+    ThresholdAutomaton automaton = null;
+    try {
+      Syntax syntax = new ModelParser(source, findings).parse();
+      if (!syntax.declarationsDamaged) {
+        automaton = new Elaboration(syntax, source, findings).automaton();
+      }
+    } catch (Findings.Enough tooManyToGoOn) {
+      throw new ModelException(findings.errors());
+    }
+    if (findings.hasErrors()) {
+      throw new ModelException(findings.errors());
+    }
+    return new Reading(automaton, findings.warnings(), source);
+  }
+
+  /** A complaint about the file as a whole. */
+  static ModelException refused(String file, String message) {
+    return new ModelException(
+        List.of(
+            new Diagnostic(
+                Diagnostic.Severity.ERROR,
+                new SourcePosition(file, 1, 1),
+                java.util.Optional.empty(),
+                message)));
   }
 }

@@ -1,0 +1,223 @@
+package org.holdfast.threshold.language;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.holdfast.checking.Property;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.language.Syntax.Identifier;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** Turns a parsed file into a model, checking every name, arity and type on the way. */
+final class Elaboration {
+  private final Syntax syntax;
+  private final SourceText source;
+  private final Findings findings;
+  private final SymbolTable symbols;
+  private final Typing typing;
+  private final Map<String, Location> locations = new LinkedHashMap<>();
+
+  Elaboration(Syntax syntax, SourceText source, Findings findings) {
+    this.syntax = syntax;
+    this.source = source;
+    this.findings = findings;
+    this.symbols = new SymbolTable(source, findings);
+    this.typing = new Typing(symbols, findings);
+  }
+
+  ThresholdAutomaton automaton() {
+    declare(Symbol.Kind.PARAMETER, syntax.parameters);
+    declare(Symbol.Kind.SHARED, syntax.shared);
+    declare(Symbol.Kind.LOCAL, syntax.locals);
+    declare(Symbol.Kind.UNKNOWN, syntax.unknowns);
+    syntax.locations.forEach(this::location);
+    for (Syntax.Define define : syntax.defines) {
+      LinearTerm term = typing.term(define.value(), Place.DEFINITION);
+      symbols.declare(Symbol.Kind.DEFINITION, define.name(), term);
+    }
+    List<Constraint> assumptions = constraints(syntax.assumptions, Place.ASSUMPTION);
+    List<Constraint> initial = initial();
+    List<Rule> rules = rules();
+    List<Property> properties = properties();
+    return new ThresholdAutomaton(
+        syntax.name.text(),
+        variables(syntax.locals),
+        variables(syntax.parameters),
+        variables(syntax.shared),
+        List.copyOf(locations.values()),
+        assumptions,
+        initial,
+        rules,
+        properties);
+  }
+
+  private void declare(Symbol.Kind kind, List<Identifier> names) {
+    names.forEach(name -> symbols.declare(kind, name));
+  }
+
+  private static List<Variable> variables(List<Identifier> names) {
+    return names.stream().map(name -> new Variable(name.text())).toList();
+  }
+
+  private void location(Syntax.LocationLine line) {
+    Identifier name = line.name();
+    symbols.declare(Symbol.Kind.LOCATION, name);
+    int wanted = syntax.locals.size();
+    int given = line.values().size();
+    if (wanted != given) {
+      findings.error(
+          name.offset(),
+          String.format(
+              "location %s has %s, but there %s; give one value for each.",
+              Token.quote(name.text()),
+              given == 1 ? "1 value" : given + " values",
+              wanted == 1 ? "is 1 local variable" : "are " + wanted + " local variables"));
+    }
+    List<Long> values = new ArrayList<>();
+    for (Syntax.LocalValue value : line.values()) {
+      if (fits(value.value())) {
+        values.add(value.value().longValue());
+      } else {
+        findings.error(value.offset(), "the value of a local variable must fit into 64 bits.");
+      }
+    }
+    locations.putIfAbsent(
+        name.text(),
+        new Location(new Variable(name.text()), values, source.position(name.offset())));
+  }
+
+  static boolean fits(BigInteger value) {
+    return value.bitLength() < Long.SIZE;
+  }
+
+  private List<Constraint> constraints(List<Expression> expressions, Place place) {
+    List<Constraint> constraints = new ArrayList<>();
+    for (Expression expression : expressions) {
+      Formula formula = typing.formula(expression, place);
+      constraints.add(new Constraint(formula, source.position(expression.offset())));
+    }
+    return constraints;
+  }
+
+  /** What no constraint mentions is zero at the start: shared variables and locations alike. */
+  private List<Constraint> initial() {
+    List<Constraint> initial = constraints(syntax.initial, Place.INITIAL);
+    Set<Variable> mentioned = new HashSet<>();
+    initial.forEach(constraint -> mentioned.addAll(constraint.formula().variables()));
+    List<Constraint> added = new ArrayList<>();
+    for (Identifier shared : syntax.shared) {
+      if (mentioned.add(new Variable(shared.text()))) {
+        added.add(zero(new Variable(shared.text()), shared.offset()));
+      }
+    }
+    List<Syntax.LocationLine> empty =
+        syntax.locations.stream()
+            .filter(line -> mentioned.add(new Variable(line.name().text())))
+            .toList();
+    for (Syntax.LocationLine line : empty) {
+      added.add(zero(new Variable(line.name().text()), line.name().offset()));
+    }
+    if (!empty.isEmpty()) {
+      String names =
+          empty.stream()
+              .limit(10)
+              .map(line -> Token.quote(line.name().text()))
+              .collect(Collectors.joining(", "));
+      findings.warning(
+          empty.get(0).name().offset(),
+          "'inits' does not mention "
+              + names
+              + (empty.size() > 10 ? " and " + (empty.size() - 10) + " more" : "")
+              + "; no process starts there.");
+    }
+    initial.addAll(added);
+    return initial;
+  }
+
+  private Constraint zero(Variable variable, int offset) {
+    return new Constraint(Formula.isZero(LinearTerm.of(variable)), source.position(offset));
+  }
+
+  private List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>();
+    Map<String, Identifier> names = new HashMap<>();
+    UpdateReader updates = new UpdateReader(symbols, typing, findings);
+    for (Syntax.RuleLine line : syntax.rules) {
+      Identifier known = names.putIfAbsent(line.name().text(), line.name());
+      if (known != null) {
+        findings.warning(
+            line.name().offset(),
+            "rule "
+                + Token.cut(line.name().text())
+                + " is already defined in line "
+                + source.position(known.offset()).line()
+                + "; both rules are kept.");
+      }
+      Location from = endpoint(line.from());
+      Location to = endpoint(line.to());
+      rules.add(
+          new Rule(
+              rules.size(),
+              line.name().text(),
+              from,
+              to,
+              typing.formula(line.guard(), Place.GUARD),
+              updates.read(line.actions()),
+              source.position(line.name().offset())));
+    }
+    return rules;
+  }
+
+  private Location endpoint(Identifier name) {
+    Location location = locations.get(name.text());
+    if (location != null) {
+      return location;
+    }
+    symbols
+        .find(name.text(), name.offset(), kind -> kind == Symbol.Kind.LOCATION)
+        .ifPresent(
+            symbol ->
+                findings.error(
+                    name.offset(),
+                    Token.quote(name.text())
+                        + " is "
+                        + symbol.kind().title()
+                        + "; a rule leads from a location to a location."));
+    return new Location(new Variable(name.text()), List.of(), source.position(name.offset()));
+  }
+
+  private List<Property> properties() {
+    List<Property> properties = new ArrayList<>();
+    Map<String, Identifier> names = new HashMap<>();
+    for (Syntax.SpecificationLine line : syntax.specifications) {
+      Identifier name = line.name();
+      Identifier known = names.putIfAbsent(name.text(), name);
+      if (known != null) {
+        findings.error(
+            name.offset(),
+            "property "
+                + Token.quote(name.text())
+                + " is already defined in line "
+                + source.position(known.offset()).line()
+                + "; choose another name.");
+      }
+      properties.add(
+          new Property(
+              name.text(),
+              typing.ltl(line.formula(), Place.SPECIFICATION),
+              source.position(name.offset())));
+    }
+    return properties;
+  }
+}

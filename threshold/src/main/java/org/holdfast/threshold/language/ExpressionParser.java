@@ -1,0 +1,192 @@
+package org.holdfast.threshold.language;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.logic.Relation;
+
+/**
+ * Parses expressions by precedence climbing, which takes few stack frames for a pair of
+ * parentheses, so that the nesting allowed below fits into any thread's stack. Chains of one
+ * operator are loops.
+ */
+final class ExpressionParser {
+  static final int DEEPEST = 500;
+
+  /** A number of more digits is a mistake or an attack; reading it takes quadratic time. */
+  static final int MOST_DIGITS = 1_000;
+
+  private static final int IFF = 1;
+  private static final int IMPLIES = 2;
+  private static final int OR = 3;
+  private static final int AND = 4;
+  private static final int COMPARISON = 5;
+  private static final int SUM = 6;
+  private static final int PRODUCT = 7;
+
+  private final TokenStream tokens;
+  private int nesting;
+
+  ExpressionParser(TokenStream tokens) {
+    this.tokens = tokens;
+  }
+
+  Expression parse() {
+    nesting = 0;
+    return expression(IFF);
+  }
+
+  /** An expression whose operators outside of parentheses all bind at least this tight. */
+  private Expression expression(int weakest) {
+    Expression left = prefix();
+    while (true) {
+      int level = level(tokens.current().kind());
+      if (level < weakest) {
+        return left;
+      }
+      left = binary(level, left);
+    }
+  }
+
+  /** An expression inside of another; only these make the stack and the tree deeper. */
+  private Expression nested(int weakest) {
+    if (++nesting > DEEPEST) {
+      throw tokens.error(
+          tokens.current().offset(),
+          "this is nested more than " + DEEPEST + " levels deep; flatten the expression.");
+    }
+    Expression inner = expression(weakest);
+    nesting--;
+    return inner;
+  }
+
+  private static int level(TokenKind kind) {
+    return switch (kind) {
+      case IFF -> IFF;
+      case IMPLIES -> IMPLIES;
+      case OR -> OR;
+      case AND -> AND;
+      case EQ, NE, LT, LE, GT, GE -> COMPARISON;
+      case PLUS, MINUS -> SUM;
+      case TIMES -> PRODUCT;
+      default -> 0;
+    };
+  }
+
+  private Expression binary(int level, Expression left) {
+    int offset = tokens.current().offset();
+    return switch (level) {
+      case IFF -> {
+        tokens.advance();
+        yield new Expression.Iff(left, expression(IMPLIES), offset);
+      }
+      case IMPLIES -> {
+        tokens.advance();
+        yield new Expression.Implies(left, nested(IMPLIES), offset);
+      }
+      case OR -> new Expression.Or(chain(left, TokenKind.OR, AND), left.offset());
+      case AND -> new Expression.And(chain(left, TokenKind.AND, COMPARISON), left.offset());
+      case COMPARISON -> comparison(left);
+      case SUM -> sum(left);
+      default -> new Expression.Product(chain(left, TokenKind.TIMES, PRODUCT + 1), offset);
+    };
+  }
+
+  private List<Expression> chain(Expression first, TokenKind operator, int operandLevel) {
+    List<Expression> operands = new ArrayList<>(List.of(first));
+    while (tokens.accept(operator)) {
+      operands.add(expression(operandLevel));
+    }
+    return operands;
+  }
+
+  private Expression sum(Expression first) {
+    List<Expression.Summand> operands = new ArrayList<>();
+    operands.add(new Expression.Summand(false, first));
+    while (tokens.at(TokenKind.PLUS) || tokens.at(TokenKind.MINUS)) {
+      boolean negative = tokens.advance().kind() == TokenKind.MINUS;
+      operands.add(new Expression.Summand(negative, expression(PRODUCT)));
+    }
+    return new Expression.Sum(operands, first.offset());
+  }
+
+  private Expression comparison(Expression left) {
+    Relation relation = relation(tokens.advance().kind());
+    Expression right = expression(SUM);
+    if (level(tokens.current().kind()) == COMPARISON) {
+      throw tokens.error(
+          tokens.current().offset(),
+          "comparisons cannot be chained; write 'a < b && b < c' instead of 'a < b < c'.");
+    }
+    return new Expression.Compare(left, relation, right, left.offset());
+  }
+
+  private static Relation relation(TokenKind kind) {
+    return Relation.valueOf(kind.name());
+  }
+
+  private Expression prefix() {
+    Token token = tokens.current();
+    return switch (token.kind()) {
+      case NOT -> {
+        tokens.advance();
+        yield new Expression.Not(nested(COMPARISON), token.offset());
+      }
+      case ALWAYS -> {
+        tokens.advance();
+        yield new Expression.Always(nested(COMPARISON), token.offset());
+      }
+      case EVENTUALLY -> {
+        tokens.advance();
+        yield new Expression.Eventually(nested(COMPARISON), token.offset());
+      }
+      case MINUS -> {
+        tokens.advance();
+        yield new Expression.Minus(nested(PRODUCT + 1), token.offset());
+      }
+      default -> primary(token);
+    };
+  }
+
+  private Expression primary(Token token) {
+    switch (token.kind()) {
+      case NUMBER:
+        tokens.advance();
+        return new Expression.Number(value(token), token.offset());
+      case TRUE:
+      case FALSE:
+        tokens.advance();
+        return new Expression.Truth(token.kind() == TokenKind.TRUE, token.offset());
+      case NAME:
+        tokens.advance();
+        if (tokens.at(TokenKind.PRIME)) {
+          throw tokens.error(
+              tokens.current().offset(),
+              "a primed variable may stand only on the left side of an update in 'do { ... }'.");
+        }
+        return new Expression.Name(token.text(), token.offset());
+      case OPEN_PARENTHESIS:
+        tokens.advance();
+        Expression inner = nested(IFF);
+        close();
+        return inner;
+      default:
+        throw tokens.unexpected("a name, a number or '('");
+    }
+  }
+
+  private void close() {
+    if (tokens.at(TokenKind.ASSIGN)) {
+      throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
+    }
+    tokens.expect(TokenKind.CLOSE_PARENTHESIS, "to close the parenthesis");
+  }
+
+  BigInteger value(Token token) {
+    if (token.text().length() > MOST_DIGITS) {
+      throw tokens.error(
+          token.offset(), "a number may have at most " + MOST_DIGITS + " digits here.");
+    }
+    return new BigInteger(token.text());
+  }
+}

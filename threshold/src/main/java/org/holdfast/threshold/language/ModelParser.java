@@ -1,0 +1,267 @@
+package org.holdfast.threshold.language;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.holdfast.threshold.language.Syntax.Identifier;
+import org.holdfast.threshold.language.TokenStream.SyntaxError;
+
+/** Parses the parts of a model, in any order, by recursive descent; see the notes on ByMC 2.4. */
+final class ModelParser {
+  private static final int TOP = 1;
+
+  private final TokenStream tokens;
+  private final Findings findings;
+  private final ExpressionParser expressions;
+  private final Syntax syntax = new Syntax();
+  private final Set<TokenKind> seen = EnumSet.noneOf(TokenKind.class);
+
+  ModelParser(SourceText source, Findings findings) {
+    this.tokens = new TokenStream(source, findings);
+    this.findings = findings;
+    this.expressions = new ExpressionParser(tokens);
+  }
+
+  Syntax parse() {
+    try {
+      if (!tokens.accept(TokenKind.AUTOMATON)) {
+        throw tokens.unexpected("'skel NAME {' at the beginning of a model");
+      }
+      syntax.name = name("of the automaton after 'skel'");
+      tokens.expect(TokenKind.OPEN_BRACE, "after the name of the automaton");
+      parts();
+      tokens.expect(TokenKind.CLOSE_BRACE, "at the end of the automaton");
+      if (!tokens.at(TokenKind.END)) {
+        throw tokens.unexpected("nothing more after the automaton");
+      }
+      requireParts();
+    } catch (SyntaxError reported) {
+      syntax.declarationsDamaged |= syntax.locations.isEmpty();
+    }
+    return syntax;
+  }
+
+  private void parts() {
+    while (!tokens.at(TokenKind.CLOSE_BRACE) && !tokens.at(TokenKind.END)) {
+      Token start = tokens.current();
+      try {
+        part(start);
+      } catch (SyntaxError reported) {
+        // Only rules and formulas can be left out without making other names unknown.
+        syntax.declarationsDamaged |=
+            !EnumSet.of(
+                    TokenKind.ASSUMPTIONS,
+                    TokenKind.INITS,
+                    TokenKind.RULES,
+                    TokenKind.SPECIFICATIONS)
+                .contains(start.kind());
+        tokens.recover(TOP);
+      }
+      if (tokens.current().kind().opensSection()) {
+        tokens.resetDepth(TOP);
+      }
+    }
+  }
+
+  private void part(Token start) {
+    if (!start.kind().opensSection()) {
+      throw tokens.unexpected(
+          "a part such as 'shared', 'parameters', 'assumptions', 'locations', 'inits', 'rules' or"
+              + " 'specifications'");
+    }
+    tokens.advance();
+    seen.add(start.kind());
+    switch (start.kind()) {
+      case LOCAL -> names(syntax.locals);
+      case SHARED -> names(syntax.shared);
+      case PARAMETERS -> names(syntax.parameters);
+      case UNKNOWNS -> names(syntax.unknowns);
+      case DEFINE -> define();
+      case ASSUMPTIONS -> block(() -> formula(syntax.assumptions, "assumption"));
+      case LOCATIONS -> block(this::location);
+      case INITS -> block(() -> formula(syntax.initial, "initial constraint"));
+      case RULES -> block(this::rule);
+      default -> block(this::specification);
+    }
+  }
+
+  private void requireParts() {
+    if (!findings.hasErrors()) {
+      if (!seen.contains(TokenKind.LOCATIONS)) {
+        findings.error(
+            syntax.name.offset(), "the automaton has no 'locations { ... }'; declare some.");
+      } else if (!seen.contains(TokenKind.INITS)) {
+        findings.error(
+            syntax.name.offset(),
+            "the automaton has no 'inits { ... }'; say how many processes start in which location.");
+      }
+    }
+  }
+
+  private void names(List<Identifier> declared) {
+    if (tokens.accept(TokenKind.SEMICOLON)) {
+      return;
+    }
+    do {
+      declared.add(name("to declare"));
+    } while (tokens.accept(TokenKind.COMMA));
+    end("the declaration");
+  }
+
+  private void define() {
+    Identifier name = name("to define");
+    if (!tokens.accept(TokenKind.ASSIGN)) {
+      tokens.expect(TokenKind.EQ, "after the defined name");
+    }
+    Expression value = expressions.parse();
+    end("the definition");
+    syntax.defines.add(new Syntax.Define(name, value));
+  }
+
+  /** {@code (count) { statement* }}; nobody checks the count. */
+  private void block(Runnable statement) {
+    if (tokens.accept(TokenKind.OPEN_PARENTHESIS)) {
+      tokens.expect(TokenKind.NUMBER, "that counts the lines of the block");
+      tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the count");
+    }
+    tokens.expect(TokenKind.OPEN_BRACE, "to open the block");
+    int level = tokens.depth();
+    while (!tokens.at(TokenKind.CLOSE_BRACE)
+        && !tokens.at(TokenKind.END)
+        && !tokens.current().kind().opensSection()) {
+      try {
+        statement.run();
+      } catch (SyntaxError reported) {
+        tokens.recover(level);
+      }
+    }
+    tokens.expect(TokenKind.CLOSE_BRACE, "to close the block");
+    tokens.resetDepth(TOP);
+  }
+
+  private void formula(List<Expression> formulas, String what) {
+    Expression formula = expressions.parse();
+    end("the " + what);
+    formulas.add(formula);
+  }
+
+  private void location() {
+    boolean damaged = true;
+    try {
+      Identifier name = name("of a location");
+      tokens.expect(TokenKind.COLON, "after the name of the location");
+      List<Syntax.LocalValue> values = vector();
+      end("the location");
+      syntax.locations.add(new Syntax.LocationLine(name, values));
+      damaged = false;
+    } finally {
+      syntax.declarationsDamaged |= damaged;
+    }
+  }
+
+  private List<Syntax.LocalValue> vector() {
+    List<Syntax.LocalValue> values = new ArrayList<>();
+    if (tokens.accept(TokenKind.ALWAYS)) {
+      return values;
+    }
+    tokens.expect(TokenKind.OPEN_BRACKET, "before the values of the local variables");
+    if (tokens.accept(TokenKind.CLOSE_BRACKET)) {
+      return values;
+    }
+    do {
+      Token first = tokens.current();
+      boolean negative = tokens.accept(TokenKind.MINUS);
+      Token number = tokens.expect(TokenKind.NUMBER, "as the value of a local variable");
+      BigInteger value = expressions.value(number);
+      values.add(new Syntax.LocalValue(negative ? value.negate() : value, first.offset()));
+    } while (tokens.accept(TokenKind.SEMICOLON) || tokens.accept(TokenKind.COMMA));
+    tokens.expect(TokenKind.CLOSE_BRACKET, "after the values of the local variables");
+    return values;
+  }
+
+  private void rule() {
+    Token name =
+        tokens.at(TokenKind.NUMBER)
+            ? tokens.advance()
+            : tokens.expect(TokenKind.NAME, "or a number that names the rule");
+    tokens.expect(TokenKind.COLON, "after the name of the rule");
+    Identifier from = name("of the location the rule leaves");
+    tokens.expect(TokenKind.IMPLIES, "between the two locations of the rule");
+    Identifier to = name("of the location the rule enters");
+    tokens.expect(TokenKind.WHEN, "and a guard; write 'when (true)' if the rule has none");
+    Expression guard = expressions.parse();
+    tokens.expect(TokenKind.DO, "after the guard; write 'do { }' if nothing is updated");
+    List<Syntax.Action> actions = actions();
+    end("the rule");
+    syntax.rules.add(
+        new Syntax.RuleLine(new Identifier(name.text(), name.offset()), from, to, guard, actions));
+  }
+
+  private List<Syntax.Action> actions() {
+    tokens.expect(TokenKind.OPEN_BRACE, "to open the updates");
+    int level = tokens.depth();
+    List<Syntax.Action> actions = new ArrayList<>();
+    while (!tokens.at(TokenKind.CLOSE_BRACE)
+        && !tokens.at(TokenKind.END)
+        && !tokens.current().kind().opensSection()) {
+      try {
+        actions.add(action());
+      } catch (SyntaxError reported) {
+        tokens.recover(level);
+      }
+    }
+    tokens.expect(TokenKind.CLOSE_BRACE, "to close the updates");
+    return actions;
+  }
+
+  private Syntax.Action action() {
+    if (tokens.accept(TokenKind.UNCHANGED)) {
+      tokens.expect(TokenKind.OPEN_PARENTHESIS, "after 'unchanged'");
+      List<Identifier> variables = new ArrayList<>();
+      if (!tokens.at(TokenKind.CLOSE_PARENTHESIS)) {
+        do {
+          variables.add(name("of an unchanged variable"));
+        } while (tokens.accept(TokenKind.COMMA));
+      }
+      tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the unchanged variables");
+      end("the list of unchanged variables");
+      return new Syntax.Action.Unchanged(variables);
+    }
+    Identifier variable = name("of an updated variable");
+    if (!tokens.accept(TokenKind.PRIME)) {
+      throw tokens.error(
+          variable.offset(),
+          "the left side of an update needs a prime: "
+              + Token.cut(variable.text())
+              + "' == ... means the next value.");
+    }
+    if (!tokens.accept(TokenKind.ASSIGN)) {
+      tokens.expect(TokenKind.EQ, "after the primed variable");
+    }
+    Expression value = expressions.parse();
+    end("the update");
+    return new Syntax.Action.Assign(variable, value);
+  }
+
+  private void specification() {
+    Identifier name = name("of a property");
+    tokens.expect(TokenKind.COLON, "after the name of the property");
+    Expression formula = expressions.parse();
+    end("the property");
+    syntax.specifications.add(new Syntax.SpecificationLine(name, formula));
+  }
+
+  private Identifier name(String role) {
+    Token token = tokens.expect(TokenKind.NAME, role);
+    return new Identifier(token.text(), token.offset());
+  }
+
+  private void end(String what) {
+    if (tokens.at(TokenKind.ASSIGN)) {
+      throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
+    }
+    tokens.expect(TokenKind.SEMICOLON, "after " + what);
+  }
+}

@@ -1,0 +1,65 @@
+package org.holdfast.threshold.language;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.language.Syntax.Identifier;
+
+/** The names of a model, which all share one space because formulas may mix them. */
+final class SymbolTable {
+  private final Map<String, Symbol> symbols = new LinkedHashMap<>();
+  private final Set<String> reportedUnknown = new HashSet<>();
+  private final SourceText source;
+  private final Findings findings;
+
+  SymbolTable(SourceText source, Findings findings) {
+    this.source = source;
+    this.findings = findings;
+  }
+
+  void declare(Symbol.Kind kind, Identifier name) {
+    declare(kind, name, LinearTerm.of(new Variable(name.text())));
+  }
+
+  void declare(Symbol.Kind kind, Identifier name, LinearTerm term) {
+    Symbol symbol = new Symbol(kind, name.text(), term, name.offset());
+    Symbol known = symbols.putIfAbsent(name.text(), symbol);
+    if (known != null) {
+      findings.error(
+          name.offset(),
+          Token.quote(name.text())
+              + " is already declared as "
+              + known.kind().title()
+              + " in line "
+              + source.position(known.offset()).line()
+              + "; choose another name.");
+    }
+  }
+
+  /** Looks a name up; complains once about each name nobody declared. */
+  Optional<Symbol> find(String name, int offset, Predicate<Symbol.Kind> wanted) {
+    Symbol symbol = symbols.get(name);
+    if (symbol == null && reportedUnknown.add(name)) {
+      String message = "unknown name " + Token.quote(name);
+      Optional<String> near =
+          NearestName.of(
+                  name,
+                  symbols.values().stream()
+                      .filter(s -> wanted.test(s.kind()))
+                      .map(Symbol::name)
+                      .toList())
+              .or(() -> NearestName.of(name, symbols.keySet()));
+      findings.error(
+          offset,
+          message
+              + near.map(n -> "; did you mean " + Token.quote(n) + "?")
+                  .orElse("; declare it first."));
+    }
+    return Optional.ofNullable(symbol);
+  }
+}

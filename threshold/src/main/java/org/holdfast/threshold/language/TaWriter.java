@@ -1,0 +1,136 @@
+package org.holdfast.threshold.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.holdfast.checking.Property;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Update;
+
+/**
+ * Writes a model as normalised {@code .ta} source: definitions expanded, every initial constraint
+ * spelled out, updates only where something changes. {@link TaReader} reads it back to the same
+ * model, positions aside.
+ */
+public final class TaWriter {
+  private static final int WIDTH = 100;
+
+  private TaWriter() {}
+
+  public static String write(ThresholdAutomaton automaton) {
+    StringBuilder out = new StringBuilder();
+    out.append("skel ").append(automaton.name()).append(" {\n");
+    names(out, "local", automaton.locals());
+    names(out, "shared", automaton.shared());
+    names(out, "parameters", automaton.parameters());
+    block(out, "assumptions", constraints(automaton.assumptions()));
+    block(out, "locations", automaton.locations().stream().map(TaWriter::location).toList());
+    block(out, "inits", constraints(automaton.initial()));
+    block(out, "rules", automaton.rules().stream().map(TaWriter::rule).toList());
+    block(out, "specifications", automaton.properties().stream().map(TaWriter::property).toList());
+    return out.append("}\n").toString();
+  }
+
+  private static void names(StringBuilder out, String kind, List<Variable> variables) {
+    if (!variables.isEmpty()) {
+      String list = variables.stream().map(Variable::name).collect(Collectors.joining(", "));
+      out.append("  ").append(kind).append(' ').append(list).append(";\n");
+    }
+  }
+
+  private static void block(StringBuilder out, String title, List<String> lines) {
+    out.append("\n  ").append(title).append(" (").append(lines.size()).append(") {\n");
+    for (String line : lines) {
+      out.append("    ").append(line).append('\n');
+    }
+    out.append("  }\n");
+  }
+
+  private static List<String> constraints(List<Constraint> constraints) {
+    return constraints.stream().map(constraint -> constraint.formula() + ";").toList();
+  }
+
+  private static String location(Location location) {
+    return location.name()
+        + ": "
+        + location.values().stream()
+            .map(String::valueOf)
+            .collect(Collectors.joining("; ", "[", "]"))
+        + ";";
+  }
+
+  private static String rule(Rule rule) {
+    List<String> updates = new ArrayList<>();
+    for (Map.Entry<Variable, Update> entry : rule.updates().entrySet()) {
+      updates.add(update(entry.getKey(), entry.getValue()));
+    }
+    String head = rule.name() + ": " + rule.from() + " -> " + rule.to();
+    String guard = "when (" + broken(rule.guard(), head.length()) + ")";
+    String action =
+        updates.isEmpty()
+            ? "do { };"
+            : updates.stream().collect(Collectors.joining(" ", "do { ", " };"));
+    return head + "\n        " + guard + "\n        " + action;
+  }
+
+  /** A long guard has each of its outermost operands on a line of its own. */
+  private static String broken(Formula guard, int used) {
+    return broken(Ltl.state(guard), used, "\n              ");
+  }
+
+  private static String update(Variable variable, Update update) {
+    if (update instanceof Update.Add add) {
+      // The smallest long has no negation that fits, so its sign must come from its own text.
+      String amount = Long.toString(add.amount());
+      return add.amount() < 0
+          ? variable + "' == " + variable + " - " + amount.substring(1) + ";"
+          : variable + "' == " + variable + " + " + amount + ";";
+    } else if (update instanceof Update.Reset reset) {
+      return variable + "' == " + reset.value() + ";";
+    }
+    throw new AssertionError(update);
+  }
+
+  private static String property(Property property) {
+    return property.name()
+        + ": "
+        + broken(property.formula(), property.name().length(), "\n        ")
+        + ";";
+  }
+
+  private static String broken(Ltl ltl, int used, String indent) {
+    String text = ltl.toString();
+    if (used + text.length() <= WIDTH) {
+      return text;
+    }
+    if (ltl instanceof Ltl.State state && state.formula() instanceof Formula.And and) {
+      return join(and.operands().stream().map(Ltl::state).toList(), " && ", indent);
+    } else if (ltl instanceof Ltl.State state && state.formula() instanceof Formula.Or or) {
+      return join(or.operands().stream().map(Ltl::state).toList(), " || ", indent);
+    } else if (ltl instanceof Ltl.And and) {
+      return join(and.operands(), " && ", indent);
+    } else if (ltl instanceof Ltl.Or or) {
+      return join(or.operands(), " || ", indent);
+    }
+    return text;
+  }
+
+  /** An operand that is an alternative itself needs parentheses only under a conjunction. */
+  private static String join(List<Ltl> operands, String operator, String indent) {
+    return operands.stream()
+        .map(operand -> isAlternative(operand) ? "(" + operand + ")" : operand.toString())
+        .collect(Collectors.joining(indent + operator.strip() + " "));
+  }
+
+  private static boolean isAlternative(Ltl operand) {
+    return operand instanceof Ltl.Or
+        || (operand instanceof Ltl.State state && state.formula() instanceof Formula.Or);
+  }
+}

@@ -1,0 +1,248 @@
+package org.holdfast.threshold.language;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+
+/**
+ * Gives expressions their meaning: a linear term or a formula, with definitions expanded. After a
+ * complaint it goes on with a harmless value, so that one mistake does not hide the next.
+ */
+final class Typing {
+  /** Each level of an equivalence doubles what is below it. */
+  private static final int DEEPEST_EQUIVALENCE = 8;
+
+  private static final int MOST_BITS = 4 * ExpressionParser.MOST_DIGITS;
+
+  private final SymbolTable symbols;
+  private final Findings findings;
+  private int equivalences;
+
+  Typing(SymbolTable symbols, Findings findings) {
+    this.symbols = symbols;
+    this.findings = findings;
+  }
+
+  /** A condition about one configuration. */
+  Formula formula(Expression expression, Place place) {
+    return ((Ltl.State) ltl(expression, place)).formula();
+  }
+
+  Ltl ltl(Expression expression, Place place) {
+    if (expression instanceof Expression.Truth truth) {
+      return Ltl.state(truth.value() ? Formula.TRUE : Formula.FALSE);
+    } else if (expression instanceof Expression.Compare c) {
+      LinearTerm left = term(c.left(), place);
+      LinearTerm right = term(c.right(), place);
+      return Ltl.state(Formula.compare(left, c.relation(), right));
+    } else if (expression instanceof Expression.Not not) {
+      return Ltl.not(ltl(not.operand(), place));
+    } else if (expression instanceof Expression.And and) {
+      return Ltl.and(all(and.operands(), place));
+    } else if (expression instanceof Expression.Or or) {
+      return Ltl.or(all(or.operands(), place));
+    } else if (expression instanceof Expression.Implies implies) {
+      Ltl premise = ltl(implies.premise(), place);
+      return Ltl.implies(premise, ltl(implies.conclusion(), place));
+    } else if (expression instanceof Expression.Iff iff) {
+      return equivalence(iff, place);
+    } else if (expression instanceof Expression.Always always) {
+      Ltl body = ltl(always.operand(), place);
+      return temporal("[]", always.offset(), place) ? new Ltl.Always(body) : harmless();
+    } else if (expression instanceof Expression.Eventually eventually) {
+      Ltl body = ltl(eventually.operand(), place);
+      return temporal("<>", eventually.offset(), place) ? new Ltl.Eventually(body) : harmless();
+    } else if (expression instanceof Expression.Number number) {
+      return number(number);
+    }
+    // A term: look for mistakes inside of it before saying that it is in the wrong place.
+    term(expression, place);
+    findings.error(
+        expression.offset(),
+        "this is a number, but a condition is needed; compare it, for instance with '>= 1'.");
+    return harmless();
+  }
+
+  private static Ltl harmless() {
+    return Ltl.state(Formula.TRUE);
+  }
+
+  private List<Ltl> all(List<Expression> operands, Place place) {
+    List<Ltl> parts = new ArrayList<>(operands.size());
+    for (Expression operand : operands) {
+      parts.add(ltl(operand, place));
+    }
+    return parts;
+  }
+
+  private Ltl equivalence(Expression.Iff iff, Place place) {
+    if (equivalences >= DEEPEST_EQUIVALENCE) {
+      findings.error(
+          iff.offset(),
+          "more than " + DEEPEST_EQUIVALENCE + " equivalences are nested here; use fewer '<->'.");
+      return harmless();
+    }
+    equivalences++;
+    Ltl left = ltl(iff.left(), place);
+    Ltl right = ltl(iff.right(), place);
+    equivalences--;
+    return Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
+  }
+
+  private boolean temporal(String operator, int offset, Place place) {
+    if (!place.isTemporal()) {
+      findings.error(
+          offset,
+          "the temporal operator '"
+              + operator
+              + "' cannot stand in "
+              + place.title()
+              + "; it belongs into 'specifications'.");
+    }
+    return place.isTemporal();
+  }
+
+  /** Old files write 1 for true, and 0 for false. */
+  private Ltl number(Expression.Number number) {
+    if (number.value().equals(BigInteger.ZERO)) {
+      return Ltl.state(Formula.FALSE);
+    }
+    if (!number.value().equals(BigInteger.ONE)) {
+      findings.error(
+          number.offset(), "a number is no condition; only 1 (true) and 0 (false) may stand here.");
+    }
+    return harmless();
+  }
+
+  LinearTerm term(Expression expression, Place place) {
+    if (expression instanceof Expression.Number number) {
+      return LinearTerm.constant(number.value());
+    } else if (expression instanceof Expression.Name name) {
+      return named(name, place);
+    } else if (expression instanceof Expression.Minus minus) {
+      return term(minus.operand(), place).negated();
+    } else if (expression instanceof Expression.Sum sum) {
+      return sum(sum, place);
+    } else if (expression instanceof Expression.Product product) {
+      return product(product, place);
+    }
+    findings.error(
+        expression.offset(), "this is a condition, but a number or a variable is needed here.");
+    return LinearTerm.ZERO;
+  }
+
+  /** Adds up in one map: a sum of many summands must not cost their square. */
+  private LinearTerm sum(Expression.Sum sum, Place place) {
+    Map<Variable, BigInteger> coefficients = new LinkedHashMap<>();
+    BigInteger constant = BigInteger.ZERO;
+    for (Expression.Summand summand : sum.operands()) {
+      LinearTerm term = term(summand.operand(), place);
+      LinearTerm signed = summand.negative() ? term.negated() : term;
+      signed.coefficients().forEach((v, c) -> coefficients.merge(v, c, BigInteger::add));
+      constant = constant.add(signed.constant());
+    }
+    return LinearTerm.of(coefficients, constant);
+  }
+
+  private LinearTerm product(Expression.Product product, Place place) {
+    LinearTerm result = LinearTerm.ONE;
+    for (Expression operand : product.operands()) {
+      LinearTerm factor = term(operand, place);
+      if (!result.isConstant() && !factor.isConstant()) {
+        findings.error(
+            product.offset(),
+            "this term is not linear; one factor of a product must be a number, not "
+                + Token.quote(result.toString())
+                + " times "
+                + Token.quote(factor.toString())
+                + ".");
+        return LinearTerm.ZERO;
+      }
+      result =
+          factor.isConstant() ? result.times(factor.constant()) : factor.times(result.constant());
+      if (tooLarge(result)) {
+        findings.error(product.offset(), "the numbers in this product grow too large.");
+        return LinearTerm.ZERO;
+      }
+    }
+    return result;
+  }
+
+  private static boolean tooLarge(LinearTerm term) {
+    return term.constant().bitLength() > MOST_BITS
+        || term.coefficients().values().stream().anyMatch(c -> c.bitLength() > MOST_BITS);
+  }
+
+  private LinearTerm named(Expression.Name name, Place place) {
+    Optional<Symbol> found = symbols.find(name.name(), name.offset(), place::admits);
+    if (found.isEmpty()) {
+      return LinearTerm.ZERO;
+    }
+    Symbol symbol = found.get();
+    if (symbol.kind() == Symbol.Kind.DEFINITION) {
+      return expand(symbol, name, place);
+    }
+    if (!place.admits(symbol.kind())) {
+      findings.error(name.offset(), misplaced(symbol, place));
+      return LinearTerm.ZERO;
+    }
+    return symbol.term();
+  }
+
+  private LinearTerm expand(Symbol definition, Expression.Name name, Place place) {
+    if (place == Place.ASSUMPTION) {
+      for (Variable variable : definition.term().variables()) {
+        boolean shared =
+            symbols
+                .find(variable.name(), name.offset(), place::admits)
+                .filter(symbol -> symbol.kind() == Symbol.Kind.SHARED)
+                .isPresent();
+        if (shared) {
+          findings.error(
+              name.offset(),
+              Token.quote(definition.name())
+                  + " stands for a term with the shared variable "
+                  + Token.quote(variable.name())
+                  + "; an assumption may mention parameters only.");
+          return LinearTerm.ZERO;
+        }
+      }
+    }
+    return definition.term();
+  }
+
+  private static String misplaced(Symbol symbol, Place place) {
+    String name = Token.quote(symbol.name());
+    return switch (symbol.kind()) {
+      case LOCAL ->
+          name + " is a local variable; formulas speak of locations, each with its own counter.";
+      case UNKNOWN ->
+          name
+              + " is an unknown to be synthesised, which is not supported; put a number or a"
+              + " parameter in its place.";
+      case LOCATION ->
+          name
+              + " is a location and cannot be used in "
+              + place.title()
+              + (place == Place.GUARD
+                  ? "; a guard sees shared variables and parameters only."
+                  : place == Place.ASSUMPTION
+                      ? "; an assumption may mention parameters only."
+                      : "; use a shared variable that counts what is needed.");
+      default ->
+          name
+              + " is "
+              + symbol.kind().title()
+              + "; "
+              + place.title()
+              + " may mention parameters only.";
+    };
+  }
+}

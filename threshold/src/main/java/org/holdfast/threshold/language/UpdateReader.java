@@ -1,0 +1,108 @@
+package org.holdfast.threshold.language;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.language.Syntax.Identifier;
+import org.holdfast.threshold.model.Update;
+
+/**
+ * Reads what a rule does to the shared variables. Decrements and resets are part of the language;
+ * whether an engine can handle them is for the engine to say.
+ */
+final class UpdateReader {
+  private final SymbolTable symbols;
+  private final Typing typing;
+  private final Findings findings;
+
+  UpdateReader(SymbolTable symbols, Typing typing, Findings findings) {
+    this.symbols = symbols;
+    this.typing = typing;
+    this.findings = findings;
+  }
+
+  Map<Variable, Update> read(List<Syntax.Action> actions) {
+    Map<Variable, Update> updates = new LinkedHashMap<>();
+    Map<Variable, Boolean> changed = new HashMap<>();
+    for (Syntax.Action action : actions) {
+      if (action instanceof Syntax.Action.Unchanged unchanged) {
+        for (Identifier name : unchanged.variables()) {
+          shared(name).ifPresent(variable -> mention(variable, name, false, changed));
+        }
+      } else if (action instanceof Syntax.Action.Assign assign) {
+        shared(assign.variable()).ifPresent(variable -> assign(variable, assign, updates, changed));
+      }
+    }
+    return updates;
+  }
+
+  private void assign(
+      Variable variable,
+      Syntax.Action.Assign line,
+      Map<Variable, Update> updates,
+      Map<Variable, Boolean> changed) {
+    LinearTerm value = typing.term(line.value(), Place.UPDATE);
+    Optional<Update> update = update(variable, value, line);
+    mention(variable, line.variable(), update.isPresent(), changed);
+    update.ifPresent(effect -> updates.put(variable, effect));
+  }
+
+  /** Saying twice that a variable stays is harmless; anything else said twice is a mistake. */
+  private void mention(
+      Variable variable, Identifier name, boolean changes, Map<Variable, Boolean> changed) {
+    Boolean before = changed.putIfAbsent(variable, changes);
+    if (before != null && (before || changes)) {
+      findings.error(
+          name.offset(),
+          Token.quote(name.text())
+              + " is updated twice in this rule; say once what happens to it.");
+    }
+  }
+
+  private Optional<Variable> shared(Identifier name) {
+    Optional<Symbol> found =
+        symbols.find(name.text(), name.offset(), kind -> kind == Symbol.Kind.SHARED);
+    if (found.isPresent() && found.get().kind() != Symbol.Kind.SHARED) {
+      findings.error(
+          name.offset(),
+          Token.quote(name.text())
+              + " is "
+              + found.get().kind().title()
+              + "; only shared variables can be updated.");
+      return Optional.empty();
+    }
+    return found.map(symbol -> new Variable(symbol.name()));
+  }
+
+  /** The effect, or nothing if the variable stays as it is. */
+  private Optional<Update> update(Variable variable, LinearTerm value, Syntax.Action.Assign line) {
+    BigInteger constant = value.constant();
+    LinearTerm rest = value.minus(LinearTerm.constant(constant));
+    boolean adds = rest.equals(LinearTerm.of(variable));
+    if (!adds && !value.isConstant()) {
+      String name = Token.cut(variable.name());
+      findings.error(
+          line.value().offset(),
+          String.format(
+              "a rule can only add a constant to a variable or reset it; write %s' == %s + 1 or"
+                  + " %s' == 0.",
+              name, name, name));
+      return Optional.empty();
+    }
+    if (!Elaboration.fits(constant)) {
+      findings.error(line.value().offset(), "the constant of an update must fit into 64 bits.");
+      return Optional.empty();
+    }
+    if (adds) {
+      return constant.signum() == 0
+          ? Optional.empty()
+          : Optional.of(new Update.Add(constant.longValue()));
+    }
+    return Optional.of(new Update.Reset(constant.longValue()));
+  }
+}
