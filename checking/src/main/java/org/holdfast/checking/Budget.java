@@ -28,6 +28,14 @@ public final class Budget {
     return new Budget(true, System.nanoTime() + time.toNanos());
   }
 
+  /** A part of this budget, for something worth only so much time. */
+  public Budget atMost(Duration time) {
+    Duration left = remaining().filter(rest -> rest.compareTo(time) < 0).orElse(time);
+    Budget part = of(left);
+    onCancel(part::cancel);
+    return part;
+  }
+
   /** Does nothing while there is budget left. */
   public void spend() throws BudgetExhausted {
     if (cancelled || Thread.currentThread().isInterrupted()) {

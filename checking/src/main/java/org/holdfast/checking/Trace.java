@@ -33,8 +33,14 @@ public final class Trace {
   /** How an action is called, and where it is written. */
   public record Label(String name, Optional<SourcePosition> position) {}
 
-  /** An action taken so many times in a row. */
-  public record Move<A>(A action, long times) {}
+  /** An action taken so many times in a row, at least once: a loop without steps is no loop. */
+  public record Move<A>(A action, long times) {
+    public Move {
+      if (times < 1) {
+        throw new IllegalArgumentException(action + " taken " + times + " times");
+      }
+    }
+  }
 
   /** The variables that configurations show: those that never change, and those that may. */
   public record Vocabulary(List<Variable> parameters, List<Variable> variables) {

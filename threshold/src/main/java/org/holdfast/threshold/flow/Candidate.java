@@ -35,18 +35,23 @@ record Candidate(
       parameters.put(parameter, model.valueOf(parameter));
     }
     List<Plan> plans = new ArrayList<>();
+    plans.add(new Plan(query.start(), new long[query.automaton().rules().size()]));
     for (Point point : query.points()) {
       plans.add(new Plan(point, values(point.fired(), model)));
     }
     // Points are comparable, so that their order is the order of their lengths.
     plans.sort(
-        Comparator.comparingLong(Plan::total)
-            .thenComparing(plan -> plan.point() == query.end() ? 1 : 0));
+        Comparator.comparingLong(Plan::total).thenComparing(plan -> rank(plan.point(), query)));
     return new Candidate(
         parameters,
         values(query.start().counters(), model),
         values(List.copyOf(query.start().shared().values()), model),
         plans);
+  }
+
+  /** Among points at the same configuration, the start is first and the end is last. */
+  private static int rank(Point point, RunQuery query) {
+    return point == query.start() ? 0 : point == query.end() ? 2 : 1;
   }
 
   private static long[] values(List<LinearTerm> terms, Model model) {

@@ -43,6 +43,7 @@ final class FlowAutomatonBuilder {
   private final List<RiseAtom> atoms = new ArrayList<>();
   private final Map<LinearTerm, Integer> atomIndex = new LinkedHashMap<>();
   private final Map<Formula, List<Cube>> guards = new LinkedHashMap<>();
+  private final List<Map<Variable, Long>> increments = new ArrayList<>();
   private final Formula initial;
 
   FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience) throws Unsupported {
@@ -53,6 +54,7 @@ final class FlowAutomatonBuilder {
             NormalForms.negationNormalForm(automaton.initialFormula()),
             Set.copyOf(automaton.counters()));
     for (Rule rule : automaton.rules()) {
+      increments.add(increments(rule));
       if (!guards.containsKey(rule.guard())) {
         guards.put(rule.guard(), cubes(rule));
       }
@@ -64,7 +66,7 @@ final class FlowAutomatonBuilder {
     return initial;
   }
 
-  FlowAutomaton build(LocationPartition partition) throws Unsupported {
+  FlowAutomaton build(LocationPartition partition) {
     Map<Location, Integer> classOf = new LinkedHashMap<>();
     for (int i = 0; i < automaton.locations().size(); i++) {
       classOf.put(automaton.locations().get(i), partition.classOf(i));
@@ -72,7 +74,8 @@ final class FlowAutomatonBuilder {
     Map<Effect, Map<Cube, List<Rule>>> joined = new LinkedHashMap<>();
     for (Rule rule : automaton.rules()) {
       Effect effect =
-          new Effect(classOf.get(rule.from()), classOf.get(rule.to()), increments(rule));
+          new Effect(
+              classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule.index()));
       Map<Cube, List<Rule>> variants =
           joined.computeIfAbsent(effect, unseen -> new LinkedHashMap<>());
       for (Cube cube : guards.get(rule.guard())) {

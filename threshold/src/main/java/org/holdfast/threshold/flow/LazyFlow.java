@@ -1,6 +1,10 @@
 package org.holdfast.threshold.flow;
 
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +23,8 @@ import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.instance.InstanceChecker;
+import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.temporal.Shape;
 
@@ -31,9 +37,10 @@ import org.holdfast.threshold.temporal.Shape;
  * locations first; only where they lead to figures that are no run, finer ones follow.
  */
 public final class LazyFlow {
-  private static final int MOST_LEMMAS = 200;
+  private static final int MOST_ROUNDS = 200;
   private static final int MOST_EXCLUDED = 12;
   private static final long INSTANCE_STATES = 30_000;
+  private static final Duration SIMPLIFYING = Duration.ofSeconds(2);
 
   /** What came of it. */
   public sealed interface Outcome {}
@@ -79,10 +86,16 @@ public final class LazyFlow {
 
   /** Whether there is a run of the shape. */
   public Outcome decide(Shape shape) throws BudgetExhausted, Unsupported {
+    if (!shape.isFinite()) {
+      requireNoGrowingCycle();
+    }
     Outcome outcome = new Undecided("nothing was tried");
     for (LocationPartition partition : partitions(shape)) {
       FlowAutomaton flow = builder.build(partition);
-      phase(flow);
+      statistics.set("locations", partition.classes());
+      statistics.set("rules", flow.rules().size());
+      statistics.set("atoms", flow.atoms().size());
+      phase(flow.isExact() ? "lazy flow" : "lazy flow, merged locations");
       outcome = decide(flow, shape);
       if (!(outcome instanceof Undecided)) {
         return outcome;
@@ -91,12 +104,43 @@ public final class LazyFlow {
     return outcome;
   }
 
-  private void phase(FlowAutomaton flow) {
-    statistics.set("locations", flow.partition().classes());
-    statistics.set("rules", flow.rules().size());
-    statistics.set("atoms", flow.atoms().size());
-    String what = flow.isExact() ? "lazy flow" : "lazy flow, merged locations";
-    events.accept(new Event.PhaseStarted(property.name(), what));
+  private void phase(String name) {
+    events.accept(new Event.PhaseStarted(property.name(), name));
+  }
+
+  /**
+   * A run that never ends can then raise shared variables only finitely often, so that what it does
+   * in the end is a loop. Where a process can pass an increment again and again, that fails.
+   */
+  private void requireNoGrowingCycle() throws Unsupported {
+    Map<Location, Set<Location>> successors = new LinkedHashMap<>();
+    for (Rule rule : automaton.rules()) {
+      successors.computeIfAbsent(rule.from(), unseen -> new LinkedHashSet<>()).add(rule.to());
+    }
+    for (Rule rule : automaton.rules()) {
+      if (!rule.updates().isEmpty() && reaches(rule.to(), rule.from(), successors)) {
+        throw new Unsupported(
+            rule.position()
+                + ": rule "
+                + rule.name()
+                + " updates shared variables on a cycle, so that a run can raise them for ever;"
+                + " this engine decides only properties with finite counterexamples then");
+      }
+    }
+  }
+
+  private static boolean reaches(
+      Location from, Location to, Map<Location, Set<Location>> successors) {
+    Set<Location> seen = new LinkedHashSet<>(Set.of(from));
+    Deque<Location> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      for (Location next : successors.getOrDefault(open.remove(), Set.of())) {
+        if (seen.add(next)) {
+          open.add(next);
+        }
+      }
+    }
+    return seen.contains(to);
   }
 
   /** From the coarsest partition that the shape allows, by bisimulation, to the identity. */
@@ -118,41 +162,65 @@ public final class LazyFlow {
   }
 
   private Outcome decide(FlowAutomaton flow, Shape shape) throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, statistics)) {
+    Outcome outcome = search(flow, shape, Objective.smallestParameters(), budget);
+    return outcome instanceof Run run ? new Run(simplified(run.trace(), shape)) : outcome;
+  }
+
+  /**
+   * The same violation with as few different rules as possible, as far as that is cheap to find.
+   */
+  private Trace simplified(Trace trace, Shape shape) throws BudgetExhausted {
+    phase("simplifying");
+    try {
+      FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
+      Objective objective = Objective.simplestRun(trace.parameters());
+      Outcome outcome = search(exact, shape, objective, budget.atMost(SIMPLIFYING));
+      return outcome instanceof Run run ? run.trace() : trace;
+    } catch (BudgetExhausted partExhausted) {
+      budget.spend();
+      return trace;
+    }
+  }
+
+  private Outcome search(FlowAutomaton flow, Shape shape, Objective objective, Budget allowance)
+      throws BudgetExhausted {
+    try (SolverDialogue dialogue = new SolverDialogue(solvers, allowance, statistics)) {
       RunQuery query = new RunQuery(flow, shape, dialogue.solver());
-      Concretisation concretisation = new Concretisation(flow, property, shape, budget);
-      List<LinearTerm> sizes = SolverDialogue.sizes(automaton.parameters());
+      Concretisation concretisation = new Concretisation(flow, property, shape, allowance);
+      List<LinearTerm> measures = objective.measures(query);
       Set<Set<Integer>> traps = new LinkedHashSet<>();
       int excluded = 0;
-      for (int round = 0; round < MOST_LEMMAS; round++) {
+      for (int round = 0; round < MOST_ROUNDS; round++) {
         Optional<Model> solution = dialogue.solve(List.of());
         if (solution.isEmpty()) {
           return new Impossible();
         }
-        Candidate candidate = Candidate.of(query, dialogue.least(solution.get(), sizes));
-        statistics.add("candidates", 1);
+        Candidate candidate = Candidate.of(query, dialogue.least(solution.get(), measures));
         Scheduler.Outcome attempt =
-            new Scheduler(flow, candidate, query.requirements(), budget).schedule();
+            new Scheduler(flow, candidate, query.requirements(), allowance).schedule();
         if (attempt instanceof Scheduler.Stuck stuck && learn(query, stuck, traps)) {
           continue;
         }
         if (attempt instanceof Scheduler.Scheduled scheduled && flow.isExact()) {
           Optional<Trace> trace = concretisation.trace(candidate, scheduled, query.requirements());
           if (trace.isPresent()) {
-            return new Run(shortened(trace.get(), flow, shape, candidate));
+            return new Run(trace.get());
           }
         }
-        Verdict instance = searchInstance(candidate);
+        Verdict instance = searchInstance(candidate, allowance);
         if (instance instanceof Verdict.Violated violated) {
-          return new Run(shortened(violated.trace(), flow, shape, candidate));
+          return new Run(violated.trace());
         }
         boolean refuted = instance instanceof Verdict.Holds && excluded++ < MOST_EXCLUDED;
         if (!refuted || !flow.isExact()) {
-          return new Undecided("a candidate run could be neither replayed nor excluded");
+          return new Undecided(
+              "a candidate run with "
+                  + candidate.parameters()
+                  + " could be neither replayed nor excluded");
         }
         exclude(query, candidate);
       }
-      return new Undecided("more than " + MOST_LEMMAS + " lemmas were not enough");
+      return new Undecided("more than " + MOST_ROUNDS + " rounds of lemmas were not enough");
     } catch (SolverDialogue.NoAnswer noAnswer) {
       return new Undecided("the solver gave no answer: " + noAnswer.getMessage());
     }
@@ -176,11 +244,11 @@ public final class LazyFlow {
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */
-  private Verdict searchInstance(Candidate candidate) {
-    events.accept(new Event.PhaseStarted(property.name(), "small instance"));
+  private Verdict searchInstance(Candidate candidate, Budget allowance) {
+    phase("small instance");
     statistics.add("instances", 1);
     return new InstanceChecker(automaton, candidate.parameters(), INSTANCE_STATES)
-        .check(property, budget, EventSink.NONE);
+        .check(property, allowance, EventSink.NONE);
   }
 
   /** No run has these parameters, as exhaustive search has shown. */
@@ -192,10 +260,5 @@ public final class LazyFlow {
             (parameter, value) ->
                 same.add(Formula.equal(LinearTerm.of(parameter), LinearTerm.constant(value))));
     query.solver().add(Formula.not(Formula.and(same)));
-  }
-
-  private Trace shortened(Trace trace, FlowAutomaton flow, Shape shape, Candidate candidate)
-      throws BudgetExhausted {
-    return trace;
   }
 }

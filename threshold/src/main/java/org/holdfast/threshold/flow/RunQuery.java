@@ -139,29 +139,52 @@ final class RunQuery {
   }
 
   /**
-   * Pins the point at which an atom becomes true: the first configuration in which it holds, if it
-   * is false at the start and true at the end. No rule that needs it fired before; no rule that
-   * needs it false fires from there on; and it was one step away from the truth just before, so
-   * that its left side has not passed the bound by more than one step adds.
+   * Pins the step that makes an atom true, if it is false at the start and true at the end: the
+   * last point at which it is false, and the next one, a single firing of a rule that raises its
+   * left side later. No rule that needs the atom fires before the step; no rule that needs it false
+   * fires after it. With every atom tracked, the guards are constant between neighbouring points,
+   * and the query is the complete segment encoding.
    */
   void track(int index) {
-    Point flip = newPoint("flip" + index, fresh("flip" + index));
-    addPoint(flip);
-    tracked.put(index, flip);
     RiseAtom atom = automaton.atoms().get(index);
-    BigInteger widest = BigInteger.ONE;
+    Point flip = newPoint("flip" + index, fresh("flip" + index));
+    List<LinearTerm> firedBefore = new ArrayList<>(flip.fired());
+    Map<Integer, LinearTerm> step = new LinkedHashMap<>();
     for (FlowRule rule : automaton.rules()) {
-      widest = widest.max(atom.gain(rule.increments()));
+      if (atom.gain(rule.increments()).signum() > 0) {
+        LinearTerm chosen = LinearTerm.of(new Variable("step" + index + "!" + rule.index()));
+        step.put(rule.index(), chosen);
+        firedBefore.set(rule.index(), firedBefore.get(rule.index()).minus(chosen));
+        solver.add(Formula.nonNegative(chosen));
+      }
     }
-    LinearTerm left = atom.weighted().substitute(flip.shared()::get);
-    LinearTerm ceiling = atom.bound().plus(LinearTerm.constant(widest)).plus(-1);
+    Point last = newPoint("last" + index, firedBefore);
+    addPoint(last, last);
+    addPoint(flip, last);
+    tracked.put(index, flip);
+    step.forEach(
+        (rule, chosen) ->
+            solver.add(
+                Formula.or(Formula.isZero(chosen), enabledAt(automaton.rules().get(rule), last))));
+    LinearTerm steps = LinearTerm.ZERO;
+    for (LinearTerm chosen : step.values()) {
+      steps = steps.plus(chosen);
+    }
+    solver.add(Formula.atLeast(LinearTerm.ONE, steps));
     Formula pinned =
         Formula.and(
+            Formula.not(atom(index, last)),
             atom(index, flip),
-            Formula.atLeast(ceiling, left),
+            Formula.equal(steps, LinearTerm.ONE),
             Formula.isZero(firings(rule -> rule.rises().contains(index), start, flip)),
             Formula.isZero(firings(rule -> rule.falls().contains(index), flip, end)));
     solver.add(Formula.or(atom(index, start), Formula.not(atom(index, end)), pinned));
+  }
+
+  private Formula enabledAt(FlowRule rule, Point point) {
+    return Formula.and(
+        Formula.atLeast(point.counters().get(rule.from()), LinearTerm.ONE),
+        automaton.guardAt(rule, point.shared()));
   }
 
   /**
@@ -267,8 +290,16 @@ final class RunQuery {
     }
   }
 
-  /** Asserts what holds at any point of a run, and its order with the points there are. */
   private void addPoint(Point point) {
+    addPoint(point, point);
+  }
+
+  /**
+   * Asserts what holds at any point of a run, and its order with the points there are. No point
+   * lies strictly between the {@code earlier} point, which is the same or one step before, and this
+   * one.
+   */
+  private void addPoint(Point point, Point earlier) {
     for (FlowRule rule : automaton.rules()) {
       LinearTerm count = point.fired().get(rule.index());
       solver.add(Formula.nonNegative(count));
@@ -290,8 +321,8 @@ final class RunQuery {
       }
     }
     for (Point other : points) {
-      if (other != end) {
-        solver.add(Formula.or(before(point, other), before(other, point)));
+      if (other != end && other != earlier) {
+        solver.add(Formula.or(before(point, other), before(other, earlier)));
       }
     }
     points.add(point);

@@ -49,11 +49,6 @@ final class Scheduler {
   Outcome schedule() throws BudgetExhausted {
     RunState state = new RunState(automaton, candidate);
     List<Henceforth.Requirement> active = new ArrayList<>();
-    for (Henceforth.Requirement requirement : requirements) {
-      if (requirement.since().name().equals("start")) {
-        active.add(requirement);
-      }
-    }
     List<FlowRule> firings = new ArrayList<>();
     long[] done = new long[automaton.rules().size()];
     for (Candidate.Plan plan : candidate.plans()) {

@@ -7,7 +7,6 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
-import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.Solver;
@@ -80,16 +79,6 @@ final class SolverDialogue implements AutoCloseable {
       fixed.add(Formula.equal(term, LinearTerm.constant(feasible)));
     }
     return best;
-  }
-
-  /** The terms whose least values make parameters smallest: their sum, then one after the other. */
-  static List<LinearTerm> sizes(List<Variable> parameters) {
-    List<LinearTerm> terms = new ArrayList<>();
-    terms.add(LinearTerm.sum(parameters));
-    for (Variable parameter : parameters) {
-      terms.add(LinearTerm.of(parameter));
-    }
-    return terms;
   }
 
   @Override
