@@ -1,4 +1,4 @@
-package org.holdfast.smt.scope;
+package org.holdfast.smt.z3;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -6,49 +6,48 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.holdfast.logic.Formula;
+import org.holdfast.smt.scope.ScopedMap;
 
 /**
- * Gives every assumption a Boolean literal that implies it, since solvers assume literals only. The
+ * Gives every assumption a Boolean literal that implies it, since Z3 assumes literals only. The
  * literal outlives the check: engines repeat assumptions from one check to the next, and with the
  * same literal the solver keeps what it learnt about them. A literal nobody assumes restricts
  * nothing, so this does not change any answer.
- *
- * @param <L> a literal of the solver
  */
-public final class AssumptionLiterals<L> {
+final class AssumptionLiterals {
   /** So many unused literals in one scope are carried along before they are switched off. */
   private static final int UNUSED_LIMIT = 256;
 
   /** What the solver has to be able to do with literals. */
-  public interface Definitions<L> {
+  interface Definitions {
     /** Makes a new literal and asserts, in the innermost scope, that it implies the formula. */
-    L define(Formula formula);
+    long define(Formula formula);
 
     /** Asserts the negation of a literal of the innermost scope; it is not assumed any more. */
-    void retire(L literal);
+    void retire(long literal);
   }
 
-  private final Definitions<L> definitions;
-  private final ScopedMap<Formula, L> literals = new ScopedMap<>();
+  private final Definitions definitions;
+  private final ScopedMap<Formula, Long> literals = new ScopedMap<>();
 
-  public AssumptionLiterals(Definitions<L> definitions) {
+  AssumptionLiterals(Definitions definitions) {
     this.definitions = definitions;
   }
 
-  public void push() {
+  void push() {
     literals.push();
   }
 
-  public void pop() {
+  void pop() {
     literals.pop();
   }
 
   /** The literals of the assumptions, in their order, without repetitions. */
-  public List<L> literals(List<Formula> assumptions) {
+  List<Long> literals(List<Formula> assumptions) {
     Set<Formula> wanted = new LinkedHashSet<>(assumptions);
-    List<L> result = new ArrayList<>(wanted.size());
+    List<Long> result = new ArrayList<>(wanted.size());
     for (Formula assumption : wanted) {
-      L literal = literals.get(assumption);
+      Long literal = literals.get(assumption);
       if (literal == null) {
         retireUnused(wanted);
         literal = definitions.define(assumption);
@@ -60,7 +59,7 @@ public final class AssumptionLiterals<L> {
   }
 
   /** The assumptions, among those given, whose literals are in the core; in the order given. */
-  public List<Formula> core(List<Formula> assumptions, Set<L> coreLiterals) {
+  List<Formula> core(List<Formula> assumptions, Set<Long> coreLiterals) {
     return assumptions.stream()
         .distinct()
         .filter(assumption -> coreLiterals.contains(literals.get(assumption)))
@@ -68,7 +67,7 @@ public final class AssumptionLiterals<L> {
   }
 
   /** All live literals with their meaning, oldest first. */
-  public Map<Formula, L> defined() {
+  Map<Formula, Long> defined() {
     return literals.entries();
   }
 
