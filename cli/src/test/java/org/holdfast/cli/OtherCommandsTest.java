@@ -58,6 +58,18 @@ class OtherCommandsTest {
     assertThat(run.status()).isZero();
   }
 
+  @Test
+  void ourFaultsAreToldInOneSentence() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console = Console.plain(System.out, new PrintStream(err, true));
+    HoldfastCommand command = new HoldfastCommand(console, new Interruption());
+    assertThat(command.failed(new IllegalStateException("oops"))).isEqualTo(70);
+    assertThat(err.toString()).contains("oops", "please report", "--debug").doesNotContain("\tat ");
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(command.failed(new StackOverflowError())).isEqualTo(65);
+    assertThat(command.failed(new OutOfMemoryError())).isEqualTo(20);
+  }
+
   @ParameterizedTest
   @CsvSource({"60s,60000", "500ms,500", "2m,120000", "1h,3600000", "7,7000", "1.5s,1500"})
   void durations(String text, long milliseconds) {
