@@ -80,7 +80,8 @@ final class IdleRules {
     return "rules " + names + more + " never fire";
   }
 
-  private List<Rule> idle() {
+  /** The rules that no run uses, in the order of the model. */
+  List<Rule> idle() {
     List<Rule> waiting = new ArrayList<>(automaton.rules());
     boolean grown = true;
     while (grown) {
