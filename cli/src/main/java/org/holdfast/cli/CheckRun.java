@@ -98,7 +98,11 @@ final class CheckRun {
           .run(
               properties,
               result -> {
-                Runnable print = () -> people.print(text.block(result));
+                Runnable print =
+                    () -> {
+                      people.print(text.block(result));
+                      people.flush();
+                    };
                 progress.ifPresentOrElse(line -> line.printing(print), print);
                 // With nobody left to read, the rest is not worth computing.
                 if (people.checkError() && !outputs.writesFiles()) {
