@@ -131,7 +131,8 @@ class NativeLibrariesTest {
     for (String library : here.libraries()) {
       Files.writeString(cache.resolve(library), "this is not a library");
     }
-    assertThat(run("-Dholdfast.natives=" + folder)).isEqualTo("Unsat");
+    // Before it, the Java machine may complain about the file.
+    assertThat(run("-Dholdfast.natives=" + folder)).endsWith("Unsat");
   }
 
   @Test

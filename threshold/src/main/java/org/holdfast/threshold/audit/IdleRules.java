@@ -25,6 +25,7 @@ import org.holdfast.threshold.model.Update;
  */
 final class IdleRules {
   private static final int MOST_WARNINGS = 20;
+  private static final int MOST_NAMES = 8;
 
   private final ThresholdAutomaton automaton;
   private final SourceText source;
@@ -44,21 +45,43 @@ final class IdleRules {
 
   List<Diagnostic> warnings() {
     List<Diagnostic> warnings = new ArrayList<>();
-    List<Rule> idle = idle();
     Map<Location, List<Rule>> unreachable = new LinkedHashMap<>();
-    for (Rule rule : idle) {
-      if (!populated.contains(rule.from().counter())) {
-        unreachable.computeIfAbsent(rule.from(), key -> new ArrayList<>()).add(rule);
+    Map<String, List<Rule>> impossible = new LinkedHashMap<>();
+    for (Rule rule : idle()) {
+      if (populated.contains(rule.from().counter())) {
+        impossible.computeIfAbsent(why(rule), key -> new ArrayList<>()).add(rule);
       } else {
-        warnings.add(
-            source.warning(rule.position(), "rule " + rule.name() + " never fires: " + why(rule)));
+        unreachable.computeIfAbsent(rule.from(), key -> new ArrayList<>()).add(rule);
       }
     }
-    unreachable.forEach((location, rules) -> warnings.add(unreachable(location, rules)));
+    impossible.forEach(
+        (why, rules) ->
+            warnings.add(source.warning(rules.get(0).position(), never(rules) + ": " + why)));
+    unreachable.forEach(
+        (location, rules) ->
+            warnings.add(
+                source.warning(
+                    location.position(),
+                    "no process ever gets to location '"
+                        + location
+                        + "', so "
+                        + never(rules)
+                        + ".")));
     return atMost(warnings);
   }
 
-  private List<Rule> idle() {
+  private static String never(List<Rule> rules) {
+    String names =
+        rules.stream().limit(MOST_NAMES).map(Rule::name).collect(Collectors.joining(", "));
+    if (rules.size() == 1) {
+      return "rule " + names + " never fires";
+    }
+    String more = rules.size() > MOST_NAMES ? ", ... (" + rules.size() + " in all)" : "";
+    return "rules " + names + more + " never fire";
+  }
+
+  /** The rules that no run uses, in the order of the model. */
+  List<Rule> idle() {
     List<Rule> waiting = new ArrayList<>(automaton.rules());
     boolean grown = true;
     while (grown) {
@@ -92,11 +115,12 @@ final class IdleRules {
   }
 
   private Formula stillZero(Formula guard) {
-    return Formula.and(never(guard).stream().map(v -> Formula.isZero(LinearTerm.of(v))).toList());
+    return Formula.and(
+        alwaysZero(guard).stream().map(v -> Formula.isZero(LinearTerm.of(v))).toList());
   }
 
   /** The shared variables of a guard that are zero in every run. */
-  private List<Variable> never(Formula guard) {
+  private List<Variable> alwaysZero(Formula guard) {
     Set<Variable> mentioned = guard.variables();
     return automaton.shared().stream()
         .filter(v -> mentioned.contains(v) && !positive.contains(v))
@@ -105,24 +129,13 @@ final class IdleRules {
 
   private String why(Rule rule) {
     if (questions.isImpossible(rule.guard())) {
-      return "its guard contradicts the assumptions.";
+      return "the guard contradicts the assumptions.";
     }
-    return "its guard needs "
-        + never(rule.guard()).stream().map(v -> "'" + v + "'").collect(Collectors.joining(" or "))
+    return "the guard needs "
+        + alwaysZero(rule.guard()).stream()
+            .map(v -> "'" + v + "'")
+            .collect(Collectors.joining(" or "))
         + " to grow, but no rule that can fire increments it.";
-  }
-
-  private Diagnostic unreachable(Location location, List<Rule> rules) {
-    String names = rules.stream().limit(5).map(Rule::name).collect(Collectors.joining(", "));
-    return source.warning(
-        location.position(),
-        "no process ever gets to location '"
-            + location
-            + "', so "
-            + (rules.size() == 1 ? "rule " : "rules ")
-            + names
-            + (rules.size() > 5 ? ", ..." : "")
-            + (rules.size() == 1 ? " never fires." : " never fire."));
   }
 
   /** A machine-made file can have hundreds; nobody reads them all. */
@@ -137,7 +150,7 @@ final class IdleRules {
             next.position(),
             "this and "
                 + (warnings.size() - MOST_WARNINGS - 1)
-                + " more rules or locations are never used."));
+                + " more locations are never reached."));
     return kept;
   }
 }

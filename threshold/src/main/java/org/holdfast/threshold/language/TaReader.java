@@ -1,6 +1,7 @@
 package org.holdfast.threshold.language;
 
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
@@ -53,7 +54,7 @@ public final class TaReader {
             new Diagnostic(
                 Diagnostic.Severity.ERROR,
                 new SourcePosition(file, 1, 1),
-                java.util.Optional.empty(),
+                Optional.empty(),
                 message)));
   }
 }

@@ -1,6 +1,7 @@
 package org.holdfast.threshold.language;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -36,7 +38,7 @@ final class RandomAutomata {
   private RandomAutomata() {}
 
   private static List<Variable> variables(String... names) {
-    return java.util.Arrays.stream(names).map(Variable::new).toList();
+    return Arrays.stream(names).map(Variable::new).toList();
   }
 
   static Arbitrary<ThresholdAutomaton> automata() {
@@ -114,12 +116,12 @@ final class RandomAutomata {
   static Arbitrary<Formula> formulas(List<Variable> variables) {
     Arbitrary<Formula> leaf =
         Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(
+            Tuple.of(
                 8,
                 Combinators.combine(
                         terms(variables), Arbitraries.of(Relation.class), terms(variables))
                     .as(Formula::compare)),
-            net.jqwik.api.Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
+            Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
     return grown(leaf, 3);
   }
 
