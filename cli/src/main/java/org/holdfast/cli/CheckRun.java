@@ -66,6 +66,9 @@ final class CheckRun {
     Optional<Engine> instance =
         kind == Engines.INSTANCE ? Optional.of(instance(automaton)) : Optional.empty();
     warn(reading.warnings());
+    if (properties.isEmpty()) {
+      note("the model has no properties, so there is nothing to check");
+    }
     Optional<SolverFactory> solvers = loading.await(budget);
     List<Result> results;
     if (solvers.isPresent()) {
