@@ -47,16 +47,14 @@ public final class RandomLogic {
     Arbitrary<Formula> divides =
         Combinators.combine(Arbitraries.integers().between(1, 6), terms(variables, size))
             .as((modulus, term) -> Formula.divides(modulus, term));
-    return Arbitraries.frequencyOf(
-        Tuple.of(5, comparisons(variables, size)), Tuple.of(1, divides));
+    return Arbitraries.frequencyOf(Tuple.of(5, comparisons(variables, size)), Tuple.of(1, divides));
   }
 
   /** Formulas of the given depth over the atoms given. */
   public static Arbitrary<Formula> formulas(Arbitrary<Formula> atoms, int depth) {
     if (depth == 0) {
       return Arbitraries.frequencyOf(
-          Tuple.of(12, atoms),
-          Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
+          Tuple.of(12, atoms), Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
     }
     Arbitrary<Formula> smaller = formulas(atoms, depth - 1);
     Arbitrary<List<Formula>> several = smaller.list().ofMinSize(0).ofMaxSize(3);

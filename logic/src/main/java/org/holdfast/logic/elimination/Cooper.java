@@ -12,9 +12,9 @@ import org.holdfast.logic.Variable;
 
 /**
  * Cooper's elimination of one variable from any formula in negation normal form (Cooper, Theorem
- * proving in arithmetic without multiplication, Machine Intelligence 7, 1972). It copies the formula
- * for every bound and residue, but needs no disjunctive normal form; here it serves formulas whose
- * disjunctive normal form is too large.
+ * proving in arithmetic without multiplication, Machine Intelligence 7, 1972). It copies the
+ * formula for every bound and residue, but needs no disjunctive normal form; here it serves
+ * formulas whose disjunctive normal form is too large.
  *
  * <p>The formula is about {@code y = scale * x}, so that y has coefficient 1 everywhere. A formula
  * true for some y is true for arbitrarily small y, or for one that is at most {@code period} above
@@ -46,12 +46,9 @@ final class Cooper {
   static Formula eliminate(Variable variable, Formula formula, Runnable stopCheck) {
     Cooper upwards = of(variable, formula, stopCheck);
     LinearTerm opposite = LinearTerm.of(variable).negated();
-    Formula mirrored =
-        formula.substitute(v -> v.equals(variable) ? opposite : LinearTerm.of(v));
+    Formula mirrored = formula.substitute(v -> v.equals(variable) ? opposite : LinearTerm.of(v));
     Cooper downwards = of(variable, mirrored, stopCheck);
-    return downwards.bounds.size() < upwards.bounds.size()
-        ? downwards.result()
-        : upwards.result();
+    return downwards.bounds.size() < upwards.bounds.size() ? downwards.result() : upwards.result();
   }
 
   private static Cooper of(Variable variable, Formula formula, Runnable stopCheck) {
@@ -110,8 +107,9 @@ final class Cooper {
   }
 
   private Formula result() {
-    int residues = Bounds.checkedCount(period.multiply(BigInteger.valueOf(bounds.size() + 1L)))
-        / (bounds.size() + 1);
+    int residues =
+        Bounds.checkedCount(period.multiply(BigInteger.valueOf(bounds.size() + 1L)))
+            / (bounds.size() + 1);
     Formula farBelow = scaled.mapAtoms(this::farBelow);
     List<Formula> cases = new ArrayList<>();
     for (int residue = 1; residue <= residues; residue++) {

@@ -12,9 +12,9 @@ import org.holdfast.logic.Variable;
 
 /**
  * Canonical literals: {@code t >= 0}, {@code t == 0}, {@code t != 0} where the coefficients of
- * {@code t} have no common divisor, {@code m | t} and its negation where the coefficients of
- * {@code t} are small modulo {@code m}. Literals of one meaning are mostly equal then, and bounds
- * that differ only in the constant are easily found.
+ * {@code t} have no common divisor, {@code m | t} and its negation where the coefficients of {@code
+ * t} are small modulo {@code m}. Literals of one meaning are mostly equal then, and bounds that
+ * differ only in the constant are easily found.
  */
 final class Literals {
   private Literals() {}
@@ -134,8 +134,7 @@ final class Literals {
     Map<Variable, BigInteger> right = new LinkedHashMap<>();
     difference
         .coefficients()
-        .forEach(
-            (variable, c) -> (c.signum() > 0 ? left : right).put(variable, c.abs()));
+        .forEach((variable, c) -> (c.signum() > 0 ? left : right).put(variable, c.abs()));
     BigInteger constant = difference.constant();
     boolean constantLeft = constant.signum() > 0 && !left.isEmpty() && !right.isEmpty();
     LinearTerm first = LinearTerm.of(left, constantLeft ? constant : BigInteger.ZERO);

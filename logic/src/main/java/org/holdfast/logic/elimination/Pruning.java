@@ -20,8 +20,12 @@ import org.holdfast.logic.Relation;
  * mostly superfluous inequalities, so elimination lives on this.
  */
 final class Pruning {
-  /** Comparing alternatives costs a linear program a pair; beyond this only equality is looked at. */
-  private static final int COMPARED_ALTERNATIVES = 40;
+  /**
+   * Comparing alternatives costs a linear program a pair; beyond this only equality is looked at.
+   */
+  private static final int COMPARED_ALTERNATIVES = 16;
+
+  private static final int JOINED_ALTERNATIVES = 100;
 
   private final Runnable stopCheck;
 
@@ -188,7 +192,8 @@ final class Pruning {
         alternatives.add(pruned);
       }
     }
-    return Formula.or(Alternatives.merged(uncovered(alternatives, context)));
+    List<Formula> kept = uncovered(alternatives, context);
+    return Formula.or(kept.size() > JOINED_ALTERNATIVES ? kept : Alternatives.merged(kept));
   }
 
   private List<Formula> uncovered(Collection<Formula> alternatives, Context context) {
@@ -214,7 +219,6 @@ final class Pruning {
     }
     Context inner = context.with(known.stream().filter(Literals::isLiteral).toList());
     return wanted.stream()
-        .allMatch(
-            part -> known.contains(part) || Literals.isLiteral(part) && inner.entails(part));
+        .allMatch(part -> known.contains(part) || Literals.isLiteral(part) && inner.entails(part));
   }
 }

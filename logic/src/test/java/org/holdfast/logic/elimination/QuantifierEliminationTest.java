@@ -60,8 +60,7 @@ class QuantifierEliminationTest {
   @Property(tries = 100)
   void cooperAgreesWithBruteForce(@ForAll("formulas") Formula formula) {
     Formula bounded = Formula.and(formula, within(List.of(X)));
-    Formula canonical =
-        NormalForms.negationNormalForm(bounded).mapAtoms(Literals::canonical);
+    Formula canonical = NormalForms.negationNormalForm(bounded).mapAtoms(Literals::canonical);
     Formula result = Cooper.eliminate(X, canonical, () -> {});
     assertThat(result.variables()).doesNotContain(X);
     assertEquivalent(bounded, List.of(X), result, List.of(Y, P, Q), 3);
@@ -70,8 +69,7 @@ class QuantifierEliminationTest {
   @Property(tries = 100)
   void withoutTheVariableOnlyTheShapeChanges(@ForAll("formulas") Formula formula) {
     Formula result = elimination.eliminate(List.of(new Variable("z")), formula);
-    RandomLogic.box(
-        ALL, -2, 2, v -> assertThat(result.evaluate(v)).isEqualTo(formula.evaluate(v)));
+    RandomLogic.box(ALL, -2, 2, v -> assertThat(result.evaluate(v)).isEqualTo(formula.evaluate(v)));
   }
 
   @Property(tries = 100)
@@ -145,8 +143,7 @@ class QuantifierEliminationTest {
   @Example
   void stopsWhenTold() {
     Formula formula = Formula.equal(LinearTerm.of(X).times(2), LinearTerm.of(P));
-    assertThatThrownBy(
-            () -> new QuantifierElimination(() -> true).eliminate(List.of(X), formula))
+    assertThatThrownBy(() -> new QuantifierElimination(() -> true).eliminate(List.of(X), formula))
         .isInstanceOf(EliminationInterrupted.class);
     Thread.currentThread().interrupt();
     try {
@@ -187,7 +184,11 @@ class QuantifierEliminationTest {
   }
 
   private static void assertEquivalent(
-      Formula bounded, List<Variable> quantified, Formula result, List<Variable> others, int range) {
+      Formula bounded,
+      List<Variable> quantified,
+      Formula result,
+      List<Variable> others,
+      int range) {
     RandomLogic.box(
         others,
         -range,
