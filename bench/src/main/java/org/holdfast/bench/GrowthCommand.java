@@ -98,7 +98,9 @@ final class GrowthCommand implements Callable<Integer> {
       growth.measure(k);
     }
     out.print("JVM warm: one check of each kind went before these and is not reported.\n");
-    out.print("Seconds are the median of " + runs + " checks.\n\n");
+    out.print(
+        "Seconds are the median of " + runs + " checks; the chart shows cpu seconds, which\n");
+    out.print("are what a check had of a processor and tell more on a busy machine.\n\n");
     out.print(growth.text());
     if (table.isPresent()) {
       table.get().write(growth.csv());

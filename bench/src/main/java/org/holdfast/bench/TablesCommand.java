@@ -108,7 +108,8 @@ final class TablesCommand implements Callable<Integer> {
       ThresholdTable table, Optional<PeerTable> peerTable, Optional<Destination> destination)
       throws UsageException {
     out.print("JVM warm: one check went before these and is not reported. Seconds are those of\n");
-    out.print("the check alone. Peaks of memory are since the check began, ");
+    out.print("the check alone; cpu s are what it had of a processor, which tells more on a\n");
+    out.print("busy machine. Peaks of memory are since the check began, ");
     out.print(memory ? "after collecting garbage.\n\n" : "garbage of earlier ones included.\n\n");
     out.print(table.text() + "\n" + table.summary());
     if (peerTable.isPresent()) {

@@ -1,10 +1,14 @@
 package org.holdfast.bench.measure;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
@@ -25,9 +29,18 @@ public final class PropertyCheck {
   private final Memory.Garbage garbage;
 
   /** What came of a check and what it took. */
-  public record Measured(Verdict verdict, Duration time, Memory.Peak memory) {
+  public record Measured(
+      Verdict verdict, Duration time, OptionalLong processorNanos, Memory.Peak memory) {
     public double seconds() {
       return time.toNanos() / 1e9;
+    }
+
+    /**
+     * Time on a processor, which other work on the machine disturbs less; a check has one thread.
+     * Not a number where the system does not tell, or the check did not end.
+     */
+    public double processorSeconds() {
+      return processorNanos.isPresent() ? processorNanos.getAsLong() / 1e9 : Double.NaN;
     }
 
     /** {@code holds}, {@code violated}, or {@code unknown (why)}. */
@@ -62,14 +75,27 @@ public final class PropertyCheck {
     Memory.reset(garbage);
     long start = System.nanoTime();
     Budget budget = Budget.of(timeout);
+    AtomicReference<OptionalLong> processor = new AtomicReference<>(OptionalLong.empty());
     FutureTask<Verdict> task =
-        new FutureTask<>(() -> engine.check(property, budget, EventSink.NONE));
+        new FutureTask<>(
+            () -> {
+              Verdict verdict = engine.check(property, budget, EventSink.NONE);
+              processor.set(processorTime());
+              return verdict;
+            });
     Thread thread = new Thread(null, task, "check " + property.name(), STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     Verdict verdict = await(task, budget, property);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new Measured(verdict, time, Memory.peak());
+    return new Measured(verdict, time, processor.get(), Memory.peak());
+  }
+
+  /** Of this thread since it began. */
+  private static OptionalLong processorTime() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    boolean known = threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
+    return known ? OptionalLong.of(threads.getCurrentThreadCpuTime()) : OptionalLong.empty();
   }
 
   private Verdict await(FutureTask<Verdict> task, Budget budget, Property property) throws Fault {

@@ -87,7 +87,7 @@ public final class LineChart {
     svg.append("<title>" + escaped(title) + "</title>\n").append(STYLE);
     svg.append(format("<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", WIDTH, HEIGHT));
     text(LEFT, 28, "start", "title", title);
-    text(LEFT, TOP - 14, "end", "", unit);
+    text(12, TOP - 14, "start", "", unit);
     verticalAxis();
     horizontalAxis();
     for (int i = 0; i < lines.size(); i++) {
