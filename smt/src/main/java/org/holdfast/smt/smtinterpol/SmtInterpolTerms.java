@@ -58,6 +58,9 @@ final class SmtInterpolTerms {
   Term translate(Formula formula) {
     if (formula instanceof Formula.Comparison comparison) {
       return comparison(comparison);
+    } else if (formula instanceof Formula.Divides divides) {
+      Term remainder = script.term("mod", term(divides.term()), numeral(divides.modulus()));
+      return script.term("=", remainder, numeral(BigInteger.ZERO));
     } else if (formula instanceof Formula.And and) {
       return nary("and", "true", and.operands());
     } else if (formula instanceof Formula.Or or) {

@@ -101,6 +101,10 @@ public final class SmtLib {
       text.append(truth.value());
     } else if (formula instanceof Formula.Comparison comparison) {
       print(comparison, text);
+    } else if (formula instanceof Formula.Divides divides) {
+      text.append("(= (mod ");
+      print(divides.term(), text);
+      text.append(' ').append(divides.modulus()).append(") 0)");
     } else if (formula instanceof Formula.Not not) {
       text.append("(not ");
       print(not.operand(), text);

@@ -26,6 +26,9 @@ import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.solving.Resilience;
+import org.holdfast.threshold.solving.SolverDialogue;
+import org.holdfast.threshold.solving.Statistics;
 import org.holdfast.threshold.temporal.Shape;
 
 /**

@@ -1,4 +1,4 @@
-package org.holdfast.threshold.flow;
+package org.holdfast.threshold.solving;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +13,9 @@ import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
 
 /** A solver within a budget: counts its queries and gives up with the right reason. */
-final class SolverDialogue implements AutoCloseable {
+public final class SolverDialogue implements AutoCloseable {
   /** The solver gave no answer although there was time. */
-  static final class NoAnswer extends Exception {
+  public static final class NoAnswer extends Exception {
     private static final long serialVersionUID = 1L;
 
     NoAnswer(String reason) {
@@ -28,19 +28,19 @@ final class SolverDialogue implements AutoCloseable {
   private final Budget.Registration registration;
   private final Statistics statistics;
 
-  SolverDialogue(SolverFactory solvers, Budget budget, Statistics statistics) {
+  public SolverDialogue(SolverFactory solvers, Budget budget, Statistics statistics) {
     solver = solvers.open();
     this.budget = budget;
     this.statistics = statistics;
     registration = budget.onCancel(solver::interrupt);
   }
 
-  Solver solver() {
+  public Solver solver() {
     return solver;
   }
 
   /** A solution of what was added and assumed; empty if there is none. */
-  Optional<Model> solve(List<Formula> assumptions) throws BudgetExhausted, NoAnswer {
+  public Optional<Model> solve(List<Formula> assumptions) throws BudgetExhausted, NoAnswer {
     budget.spend();
     budget.remaining().ifPresent(solver::setTimeout);
     statistics.add("queries", 1);
@@ -58,7 +58,7 @@ final class SolverDialogue implements AutoCloseable {
    * From a solution to one with the least value of each term, the first term first. Returns the
    * solution; the terms are bounded from below by zero.
    */
-  Model least(Model solution, List<LinearTerm> terms) throws BudgetExhausted, NoAnswer {
+  public Model least(Model solution, List<LinearTerm> terms) throws BudgetExhausted, NoAnswer {
     List<Formula> fixed = new ArrayList<>();
     Model best = solution;
     for (LinearTerm term : terms) {

@@ -1,4 +1,4 @@
-package org.holdfast.threshold.flow;
+package org.holdfast.threshold.solving;
 
 import java.util.HashMap;
 import java.util.List;
@@ -13,11 +13,11 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
-final class Resilience implements AutoCloseable {
+public final class Resilience implements AutoCloseable {
   private final Solver solver;
   private final Map<Formula, Boolean> known = new HashMap<>();
 
-  Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
+  public Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
     solver = solvers.open();
     budget.remaining().ifPresent(solver::setTimeout);
     solver.add(automaton.resilience());
@@ -29,13 +29,13 @@ final class Resilience implements AutoCloseable {
   }
 
   /** Whether the formula follows; where the solver cannot tell, no. */
-  boolean entails(Formula formula) {
+  public boolean entails(Formula formula) {
     return known.computeIfAbsent(
         formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
   }
 
   /** Whether the formula contradicts the resilience condition. */
-  boolean refutes(Formula formula) {
+  public boolean refutes(Formula formula) {
     return entails(Formula.not(formula));
   }
 
