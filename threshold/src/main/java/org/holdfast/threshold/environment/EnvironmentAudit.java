@@ -21,8 +21,8 @@ import org.holdfast.threshold.model.ReceiveVariable;
 import org.holdfast.threshold.model.Rule;
 
 /**
- * Refuses environments in which a process may receive any number of messages, and warns of those
- * in which nothing can be received.
+ * Refuses environments in which a process may receive any number of messages, and warns of those in
+ * which nothing can be received.
  */
 public final class EnvironmentAudit {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -93,8 +93,8 @@ public final class EnvironmentAudit {
 
   /**
    * The formula at one point, and at all points from there in one direction. A set of points that
-   * satisfies a Boolean combination of inequalities is a union of polyhedra, one for each choice
-   * of inequalities; it is unbounded exactly if one of them contains a point and has a direction in
+   * satisfies a Boolean combination of inequalities is a union of polyhedra, one for each choice of
+   * inequalities; it is unbounded exactly if one of them contains a point and has a direction in
    * which one can go on for ever, that is, along which none of its inequalities decreases
    * (Schrijver, Theory of Linear and Integer Programming, section 8.2). Only the receive variables
    * move.

@@ -19,8 +19,8 @@ import org.holdfast.threshold.model.Rule;
 /**
  * Generates the constraints that follow from a fault model. Where faulty processes are part of the
  * model (crashes, omissions), a process receives no message that nobody sent, type by type. Where
- * they are not (Byzantine, symmetric), each may add a message to those of the correct processes;
- * it is one process, however many types a guard adds up, so each set of types needs a bound of its
+ * they are not (Byzantine, symmetric), each may add a message to those of the correct processes; it
+ * is one process, however many types a guard adds up, so each set of types needs a bound of its
  * own.
  */
 final class FaultEnvironment {
@@ -37,8 +37,7 @@ final class FaultEnvironment {
 
   List<EnvironmentConstraint> constraints() {
     return switch (faults.kind()) {
-      case BYZANTINE ->
-          forSets("each of the %s Byzantine processes may add one message", COUNTERS);
+      case BYZANTINE -> forSets("each of the %s Byzantine processes may add one message", COUNTERS);
       case SYMMETRIC ->
           forSets(
               "each of the %s faulty processes may add one message, the same for all processes",
@@ -85,8 +84,7 @@ final class FaultEnvironment {
     types.forEach(type -> sent.addAll(type.sent()));
     types.forEach(type -> sent.addAll(type.sentByCrashed()));
     Formula formula =
-        Formula.compare(
-            LinearTerm.sum(received), Relation.LE, LinearTerm.sum(sent).plus(added));
+        Formula.compare(LinearTerm.sum(received), Relation.LE, LinearTerm.sum(sent).plus(added));
     return new EnvironmentConstraint(formula, reason, faults.position());
   }
 
