@@ -15,10 +15,17 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
 public final class Resilience implements AutoCloseable {
   private final Solver solver;
-  private final Map<Formula, Boolean> known = new HashMap<>();
+  private final Map<Formula, Boolean> answers = new HashMap<>();
 
   public Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
+    this(automaton, List.of(), solvers, budget);
+  }
+
+  /** What follows if further formulas are known to hold. */
+  public Resilience(
+      ThresholdAutomaton automaton, List<Formula> known, SolverFactory solvers, Budget budget) {
     solver = solvers.open();
+    known.forEach(solver::add);
     budget.remaining().ifPresent(solver::setTimeout);
     solver.add(automaton.resilience());
     for (List<Variable> variables : List.of(automaton.parameters(), automaton.shared())) {
@@ -30,7 +37,7 @@ public final class Resilience implements AutoCloseable {
 
   /** Whether the formula follows; where the solver cannot tell, no. */
   public boolean entails(Formula formula) {
-    return known.computeIfAbsent(
+    return answers.computeIfAbsent(
         formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
   }
 
