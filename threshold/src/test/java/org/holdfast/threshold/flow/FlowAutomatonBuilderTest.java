@@ -17,6 +17,7 @@ import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 import org.holdfast.threshold.semantics.Automata;
+import org.holdfast.threshold.solving.Resilience;
 import org.junit.jupiter.api.Test;
 
 class FlowAutomatonBuilderTest {
