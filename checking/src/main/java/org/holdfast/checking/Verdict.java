@@ -20,6 +20,7 @@ public sealed interface Verdict {
     INTERRUPTED("interrupted"),
     UNSUPPORTED("unsupported"),
     INCOMPLETE("incomplete"),
+    SPURIOUS("spurious"),
     SOLVER("solver");
 
     private final String code;

@@ -69,6 +69,17 @@ final class CheckPool {
     }
   }
 
+  /** The verdict for a property that the budget did not last for. */
+  static Verdict notBegun(Budget budget) {
+    Reason reason = Reason.INTERRUPTED;
+    try {
+      budget.spend();
+    } catch (BudgetExhausted e) {
+      reason = e.reason();
+    }
+    return unknown(reason, "not begun");
+  }
+
   private Result check(Property property) {
     long start = System.nanoTime();
     Verdict verdict;

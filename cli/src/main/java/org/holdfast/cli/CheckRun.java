@@ -3,6 +3,7 @@ package org.holdfast.cli;
 import java.io.PrintStream;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,11 +16,14 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
+import org.holdfast.smt.SolverException;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.audit.ModelAudit;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
@@ -53,20 +57,27 @@ final class CheckRun {
     }
     request.solver().requireSensible();
     Outputs outputs = Outputs.claim(request);
-    Preparation<SolverFactory> solvers = null;
-    if (kind == Engines.THRESHOLD) {
-      solvers = Preparation.start(request.solver()::factory);
-    }
+    // Loading a native library takes as long as reading a model, so both are done at once.
+    Preparation<SolverFactory> loading =
+        Preparation.start(() -> request.solver().factory(this::note));
     TaReader.Reading reading = ModelFile.read(request.file());
     ThresholdAutomaton automaton = reading.automaton();
     List<Property> properties = properties(automaton);
-    Engine engine =
-        kind == Engines.INSTANCE
-            ? instance(automaton)
-            : Engines.parameterized(automaton, solvers.await());
+    Optional<Engine> instance =
+        kind == Engines.INSTANCE ? Optional.of(instance(automaton)) : Optional.empty();
     warn(reading.warnings());
-
-    List<Result> results = check(engine, properties, budget, outputs);
+    if (properties.isEmpty()) {
+      note("the model has no properties, so there is nothing to check");
+    }
+    Optional<SolverFactory> solvers = loading.await(budget);
+    List<Result> results;
+    if (solvers.isPresent()) {
+      audit(reading, solvers.get(), budget);
+      Engine engine = instance.orElseGet(() -> Engines.parameterized(automaton, solvers.get()));
+      results = check(engine, properties, budget, outputs);
+    } else {
+      results = notBegun(kind, properties, budget);
+    }
     Report.Model model =
         new Report.Model(
             request.file().toString(), ModelFile.KIND, new HashSet<>(automaton.counters()));
@@ -90,7 +101,11 @@ final class CheckRun {
           .run(
               properties,
               result -> {
-                Runnable print = () -> people.print(text.block(result));
+                Runnable print =
+                    () -> {
+                      people.print(text.block(result));
+                      people.flush();
+                    };
                 progress.ifPresentOrElse(line -> line.printing(print), print);
                 // With nobody left to read, the rest is not worth computing.
                 if (people.checkError() && !outputs.writesFiles()) {
@@ -100,6 +115,18 @@ final class CheckRun {
     } finally {
       progress.ifPresent(ProgressLine::close);
     }
+  }
+
+  /** The budget did not even last until there was a solver. */
+  private List<Result> notBegun(Engines kind, List<Property> properties, Budget budget) {
+    List<Result> results = new ArrayList<>();
+    for (Property property : properties) {
+      Verdict verdict = CheckPool.notBegun(budget);
+      Result result = new Result(property.name(), kind.label(), verdict, Duration.ZERO);
+      people.print(text.block(result));
+      results.add(result);
+    }
+    return results;
   }
 
   private Engine instance(ThresholdAutomaton automaton) throws UsageException {
@@ -125,6 +152,23 @@ final class CheckRun {
       }
     }
     return automaton.properties().stream().filter(p -> wanted.contains(p.name())).toList();
+  }
+
+  /** Only a courtesy: without time for it, the checks come first. */
+  private void audit(TaReader.Reading reading, SolverFactory solvers, Budget budget)
+      throws UsageException, ModelException {
+    Preparation<List<Diagnostic>> audit =
+        Preparation.start(() -> ModelAudit.warnings(reading, solvers));
+    try {
+      warn(audit.await(budget).orElse(List.of()));
+    } catch (SolverException e) {
+      note("the model was not audited: " + e.getMessage());
+    }
+  }
+
+  private void note(String message) {
+    console.err().print("holdfast: " + message + "\n");
+    console.err().flush();
   }
 
   private void warn(List<Diagnostic> warnings) {

@@ -27,6 +27,10 @@ enum Engines {
     this.label = label;
   }
 
+  String label() {
+    return label;
+  }
+
   /** The engine that was named, or the one that fits; parameters mean one instance. */
   static Engines choose(Optional<String> name, boolean withParameters) throws UsageException {
     if (name.isEmpty()) {

@@ -96,10 +96,10 @@ final class HoldfastCommand {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
     err.println("holdfast: " + e.getMessage());
-    if (!UnmatchedArgumentException.printSuggestions(e, err)
-        && args.length > 0
-        && isFile(args[0])) {
+    if (args.length > 0 && isFile(args[0])) {
       err.println("Did you mean: holdfast check " + args[0] + "?");
+    } else {
+      UnmatchedArgumentException.printSuggestions(e, err);
     }
     err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
     return ExitStatus.USAGE;
@@ -113,7 +113,8 @@ final class HoldfastCommand {
     }
   }
 
-  private int failed(Throwable fault) {
+  /** Tells the user, in the words that fit the kind of fault, and gives the exit status. */
+  int failed(Throwable fault) {
     if (fault instanceof UsageException) {
       say(fault.getMessage());
       return ExitStatus.USAGE;

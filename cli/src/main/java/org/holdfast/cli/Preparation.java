@@ -1,7 +1,13 @@
 package org.holdfast.cli;
 
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.ModelException;
 
 /**
  * Something that takes a moment, such as loading a native library, done while the model is read.
@@ -11,8 +17,10 @@ import java.util.concurrent.FutureTask;
 final class Preparation<T> {
   /** Makes it, or tells the user why not. */
   interface Maker<T> {
-    T make() throws UsageException;
+    T make() throws UsageException, ModelException;
   }
+
+  private static final long POLL_MILLISECONDS = 20;
 
   private final FutureTask<T> task;
 
@@ -26,17 +34,36 @@ final class Preparation<T> {
     return new Preparation<>(task);
   }
 
-  T await() throws UsageException {
-    try {
-      return task.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof UsageException usage) {
-        throw usage;
+  /** Waits for it, but no longer than the budget lasts; then there is none. */
+  Optional<T> await(Budget budget) throws UsageException, ModelException {
+    while (true) {
+      try {
+        return Optional.of(task.get(POLL_MILLISECONDS, TimeUnit.MILLISECONDS));
+      } catch (TimeoutException e) {
+        try {
+          budget.spend();
+        } catch (BudgetExhausted exhausted) {
+          return Optional.empty();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.empty();
+      } catch (ExecutionException e) {
+        rethrow(e.getCause());
       }
-      throw new IllegalStateException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
     }
+  }
+
+  private static void rethrow(Throwable cause) throws UsageException, ModelException {
+    if (cause instanceof UsageException usage) {
+      throw usage;
+    } else if (cause instanceof ModelException model) {
+      throw model;
+    } else if (cause instanceof Error error) {
+      throw error;
+    } else if (cause instanceof RuntimeException fault) {
+      throw fault;
+    }
+    throw new IllegalStateException(cause);
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.holdfast.smt.Answer;
@@ -32,22 +33,28 @@ record SolverChoice(Optional<String> command, boolean crossCheck, Optional<Path>
     }
   }
 
-  /** A solver that does not start or does not answer is found out here, not in the first check. */
-  SolverFactory factory() throws UsageException {
-    SolverFactory solver = command.isPresent() ? program(command.get()) : builtIn();
+  /**
+   * A solver that does not start or does not answer is found out here, not in the first check. On
+   * machines without the built-in Z3 the slower SMTInterpol takes its place, with a notice.
+   */
+  SolverFactory factory(Consumer<String> notice) throws UsageException {
+    SolverFactory solver = command.isPresent() ? program(command.get()) : builtIn(notice);
     if (crossCheck) {
-      SolverFactory second = command.isPresent() ? builtIn() : new SmtInterpolSolverFactory();
+      SolverFactory second = command.isPresent() ? builtIn(notice) : new SmtInterpolSolverFactory();
+      if (second.name().equals(solver.name())) {
+        throw new UsageException("--cross-check needs a second solver; name one with --solver");
+      }
       solver = new CrossCheckingSolverFactory(solver, second);
     }
     return queryLog.isPresent() ? new LoggingSolverFactory(solver, queryLog.get()) : solver;
   }
 
-  private static SolverFactory builtIn() throws UsageException {
+  private static SolverFactory builtIn(Consumer<String> notice) {
     try {
       return new Z3SolverFactory();
     } catch (SolverException e) {
-      throw new UsageException(
-          e.getMessage() + " 'holdfast doctor' looks into it; --solver takes another program");
+      notice.accept(e.getMessage() + " Going on with SMTInterpol, which is slower.");
+      return new SmtInterpolSolverFactory();
     }
   }
 

@@ -1,11 +1,13 @@
 package org.holdfast.logic;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A quantifier-free formula of linear integer arithmetic. */
 public sealed interface Formula {
@@ -29,6 +31,23 @@ public sealed interface Formula {
 
     public Comparison negated() {
       return new Comparison(left, relation.negated(), right);
+    }
+
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  /**
+   * The modulus divides the term. Quantifier elimination over the integers needs it: {@code exists
+   * x: 2 * x == n} is {@code n % 2 == 0}. Its negation is a {@link Not} around it.
+   */
+  record Divides(BigInteger modulus, LinearTerm term) implements Formula {
+    public Divides {
+      if (modulus.signum() <= 0) {
+        throw new IllegalArgumentException("a modulus is positive, not " + modulus);
+      }
     }
 
     @Override
@@ -84,6 +103,10 @@ public sealed interface Formula {
 
   static Formula nonNegative(LinearTerm term) {
     return atLeast(term, LinearTerm.ZERO);
+  }
+
+  static Formula divides(long modulus, LinearTerm term) {
+    return new Divides(BigInteger.valueOf(modulus), term);
   }
 
   static Formula and(Formula... operands) {
@@ -153,6 +176,8 @@ public sealed interface Formula {
       return truth.value();
     } else if (this instanceof Comparison c) {
       return c.relation().holds(c.left().evaluate(valuation), c.right().evaluate(valuation));
+    } else if (this instanceof Divides d) {
+      return d.term().evaluate(valuation).mod(d.modulus()).signum() == 0;
     } else if (this instanceof Not not) {
       return !not.operand().evaluate(valuation);
     } else if (this instanceof And and) {
@@ -163,45 +188,78 @@ public sealed interface Formula {
     throw new AssertionError(this);
   }
 
-  /** Rebuilds the formula with every comparison replaced. */
+  /** Rebuilds the formula with every comparison replaced; divisibility stays as it is. */
   default Formula mapComparisons(Function<Comparison, Formula> change) {
-    if (this instanceof Comparison comparison) {
-      return change.apply(comparison);
+    return mapAtoms(atom -> atom instanceof Comparison c ? change.apply(c) : atom);
+  }
+
+  /** Rebuilds the formula with every atom, a comparison or a divisibility, replaced. */
+  default Formula mapAtoms(UnaryOperator<Formula> change) {
+    if (this instanceof Comparison || this instanceof Divides) {
+      return change.apply(this);
     } else if (this instanceof Not not) {
-      return not(not.operand().mapComparisons(change));
+      return not(not.operand().mapAtoms(change));
     } else if (this instanceof And and) {
-      return and(and.operands().stream().map(operand -> operand.mapComparisons(change)).toList());
+      return and(and.operands().stream().map(operand -> operand.mapAtoms(change)).toList());
     } else if (this instanceof Or or) {
-      return or(or.operands().stream().map(operand -> operand.mapComparisons(change)).toList());
+      return or(or.operands().stream().map(operand -> operand.mapAtoms(change)).toList());
     }
     return this;
   }
 
+  /** Replaces every variable by a term at once, in comparisons and in divisibilities. */
   default Formula substitute(Function<Variable, LinearTerm> substitution) {
-    return mapComparisons(
-        c ->
-            compare(
-                c.left().substitute(substitution),
-                c.relation(),
-                c.right().substitute(substitution)));
+    return mapAtoms(
+        atom -> {
+          if (atom instanceof Divides d) {
+            return new Divides(d.modulus(), d.term().substitute(substitution));
+          }
+          Comparison c = (Comparison) atom;
+          return compare(
+              c.left().substitute(substitution), c.relation(), c.right().substitute(substitution));
+        });
   }
 
   /** The comparisons of the formula, from left to right, without repetitions. */
   default Set<Comparison> comparisons() {
     Set<Comparison> found = new LinkedHashSet<>();
-    mapComparisons(
-        comparison -> {
-          found.add(comparison);
-          return comparison;
-        });
+    for (Formula atom : atoms()) {
+      if (atom instanceof Comparison comparison) {
+        found.add(comparison);
+      }
+    }
     return found;
   }
 
+  /** The comparisons and divisibilities of the formula, from left to right, each once. */
+  default Set<Formula> atoms() {
+    Set<Formula> found = new LinkedHashSet<>();
+    collectAtoms(this, found);
+    return found;
+  }
+
+  private static void collectAtoms(Formula formula, Set<Formula> found) {
+    if (formula instanceof Comparison || formula instanceof Divides) {
+      found.add(formula);
+    } else if (formula instanceof Not not) {
+      collectAtoms(not.operand(), found);
+    } else if (formula instanceof And and) {
+      and.operands().forEach(operand -> collectAtoms(operand, found));
+    } else if (formula instanceof Or or) {
+      or.operands().forEach(operand -> collectAtoms(operand, found));
+    }
+  }
+
+  /** The variables that occur in the formula, from left to right. */
   default Set<Variable> variables() {
     Set<Variable> found = new LinkedHashSet<>();
-    for (Comparison comparison : comparisons()) {
-      found.addAll(comparison.left().variables());
-      found.addAll(comparison.right().variables());
+    for (Formula atom : atoms()) {
+      if (atom instanceof Comparison comparison) {
+        found.addAll(comparison.left().variables());
+        found.addAll(comparison.right().variables());
+      } else if (atom instanceof Divides divides) {
+        found.addAll(divides.term().variables());
+      }
     }
     return found;
   }

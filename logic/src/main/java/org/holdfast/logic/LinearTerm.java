@@ -85,6 +85,25 @@ public final class LinearTerm {
     return new LinearTerm(coefficients, constant.add(BigInteger.valueOf(value)));
   }
 
+  public LinearTerm plus(BigInteger value) {
+    return new LinearTerm(coefficients, constant.add(value));
+  }
+
+  /** The term without its constant. */
+  public LinearTerm linearPart() {
+    return constant.signum() == 0 ? this : new LinearTerm(coefficients, BigInteger.ZERO);
+  }
+
+  /** The term without the summand of one variable. */
+  public LinearTerm without(Variable variable) {
+    if (!coefficients.containsKey(variable)) {
+      return this;
+    }
+    Map<Variable, BigInteger> rest = new LinkedHashMap<>(coefficients);
+    rest.remove(variable);
+    return new LinearTerm(rest, constant);
+  }
+
   public LinearTerm minus(LinearTerm other) {
     return plus(other.negated());
   }

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Negation normal form, disjunctive normal form and normal inequalities. */
 public final class NormalForms {
   private NormalForms() {}
 
-  /** Pushes negations into the comparisons. */
+  /**
+   * Pushes negations into the comparisons; only divisibilities keep a negation in front of them.
+   */
   public static Formula negationNormalForm(Formula formula) {
     return push(formula, false);
   }
@@ -62,60 +65,83 @@ public final class NormalForms {
   }
 
   /**
-   * Disjunctive normal form as a list of conjunctions of literals, with subsumed conjunctions
-   * removed; empty when it would have more than {@code limit} conjunctions.
+   * Disjunctive normal form as a list of conjunctions of comparisons, with subsumed conjunctions
+   * removed; empty when more than {@code limit} conjunctions appear on the way.
+   *
+   * @throws IllegalArgumentException if the formula speaks of divisibility; {@link #conjunctions}
+   *     takes that too
    */
   public static Optional<List<Set<Formula.Comparison>>> disjunctiveNormalForm(
       Formula formula, int limit) {
+    return conjunctions(formula, limit)
+        .map(all -> all.stream().map(NormalForms::comparisonsOnly).collect(Collectors.toList()));
+  }
+
+  private static Set<Formula.Comparison> comparisonsOnly(Set<Formula> literals) {
+    Set<Formula.Comparison> comparisons = new LinkedHashSet<>();
+    for (Formula literal : literals) {
+      if (!(literal instanceof Formula.Comparison comparison)) {
+        throw new IllegalArgumentException("not a comparison: " + literal);
+      }
+      comparisons.add(comparison);
+    }
+    return comparisons;
+  }
+
+  /**
+   * Disjunctive normal form as a list of conjunctions of literals (comparisons, divisibilities and
+   * their negations), with subsumed conjunctions removed; empty when more than {@code limit}
+   * conjunctions appear on the way.
+   */
+  public static Optional<List<Set<Formula>>> conjunctions(Formula formula, int limit) {
     return disjuncts(negationNormalForm(formula), limit).map(NormalForms::withoutSubsumed);
   }
 
-  private static Optional<List<Set<Formula.Comparison>>> disjuncts(Formula formula, int limit) {
-    List<Set<Formula.Comparison>> result = new ArrayList<>();
+  private static Optional<List<Set<Formula>>> disjuncts(Formula formula, int limit) {
+    List<Set<Formula>> result = new ArrayList<>();
     if (formula instanceof Formula.Truth truth) {
       if (truth.value()) {
         result.add(Set.of());
       }
-    } else if (formula instanceof Formula.Comparison comparison) {
-      result.add(Set.of(comparison));
     } else if (formula instanceof Formula.Or or) {
       for (Formula operand : or.operands()) {
-        Optional<List<Set<Formula.Comparison>>> part = disjuncts(operand, limit);
-        if (part.isEmpty()) {
-          return part;
+        Optional<List<Set<Formula>>> part = disjuncts(operand, limit);
+        if (part.isEmpty() || result.size() + part.get().size() > limit) {
+          return Optional.empty();
         }
         result.addAll(part.get());
       }
     } else if (formula instanceof Formula.And and) {
       result.add(Set.of());
       for (Formula operand : and.operands()) {
-        Optional<List<Set<Formula.Comparison>>> part = disjuncts(operand, limit);
-        if (part.isEmpty()) {
-          return part;
-        }
-        List<Set<Formula.Comparison>> product = new ArrayList<>();
-        for (Set<Formula.Comparison> left : result) {
-          for (Set<Formula.Comparison> right : part.get()) {
-            Set<Formula.Comparison> both = new LinkedHashSet<>(left);
-            both.addAll(right);
-            product.add(both);
-          }
-        }
-        if (product.size() > limit) {
+        Optional<List<Set<Formula>>> part = disjuncts(operand, limit);
+        // Before multiplying: the product of two lists within the limit may be its square.
+        if (part.isEmpty() || (long) result.size() * part.get().size() > limit) {
           return Optional.empty();
         }
-        result = withoutSubsumed(product);
+        result = withoutSubsumed(product(result, part.get()));
       }
     } else {
-      throw new AssertionError(formula);
+      result.add(Set.of(formula));
     }
     return result.size() > limit ? Optional.empty() : Optional.of(result);
   }
 
-  private static List<Set<Formula.Comparison>> withoutSubsumed(
-      List<Set<Formula.Comparison>> disjuncts) {
-    List<Set<Formula.Comparison>> kept = new ArrayList<>();
-    for (Set<Formula.Comparison> candidate : disjuncts) {
+  private static List<Set<Formula>> product(List<Set<Formula>> lefts, List<Set<Formula>> rights) {
+    List<Set<Formula>> product = new ArrayList<>();
+    for (Set<Formula> left : lefts) {
+      for (Set<Formula> right : rights) {
+        Set<Formula> both = new LinkedHashSet<>(left);
+        both.addAll(right);
+        product.add(both);
+      }
+    }
+    return product;
+  }
+
+  private static List<Set<Formula>> withoutSubsumed(List<Set<Formula>> disjuncts) {
+    List<Set<Formula>> kept = new ArrayList<>();
+    for (Set<Formula> candidate : disjuncts) {
       if (kept.stream().noneMatch(candidate::containsAll)) {
         kept.removeIf(other -> other.containsAll(candidate));
         kept.add(candidate);

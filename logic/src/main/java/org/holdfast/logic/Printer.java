@@ -48,6 +48,10 @@ final class Printer {
     } else if (formula instanceof Formula.Comparison c) {
       String text = print(c.left()) + " " + c.relation().symbol() + " " + print(c.right());
       return context >= UNARY ? "(" + text + ")" : text;
+    } else if (formula instanceof Formula.Divides divides) {
+      return divides(divides, Relation.EQ, context);
+    } else if (formula instanceof Formula.Not not && not.operand() instanceof Formula.Divides d) {
+      return divides(d, Relation.NE, context);
     } else if (formula instanceof Formula.Not not) {
       return "!" + print(not.operand(), UNARY);
     } else if (formula instanceof Formula.And and) {
@@ -56,6 +60,17 @@ final class Printer {
       return infix(or.operands().stream().map(part -> print(part, OR)).toList(), OR, context);
     }
     throw new AssertionError(formula.getClass());
+  }
+
+  private static String divides(Formula.Divides divides, Relation relation, int context) {
+    LinearTerm term = divides.term();
+    boolean single = term.constant().signum() == 0 && term.coefficients().size() == 1;
+    String dividend = print(term);
+    if (!single || !term.content().equals(BigInteger.ONE) || dividend.startsWith("-")) {
+      dividend = "(" + dividend + ")";
+    }
+    String text = dividend + " % " + divides.modulus() + " " + relation.symbol() + " 0";
+    return context >= UNARY ? "(" + text + ")" : text;
   }
 
   static String print(Ltl ltl) {
@@ -80,6 +95,9 @@ final class Printer {
   }
 
   private static String infix(List<String> parts, int level, int context) {
+    if (parts.isEmpty()) {
+      return level == AND ? "true" : "false";
+    }
     String text = parts.stream().collect(Collectors.joining(level == AND ? " && " : " || "));
     return context > level ? "(" + text + ")" : text;
   }

@@ -4,18 +4,17 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverException;
-import org.holdfast.smt.scope.AssumptionLiterals;
 import org.holdfast.smt.scope.ScopedMap;
 import org.holdfast.smt.smtlib.SExpression;
 import org.holdfast.smt.smtlib.SmtLib;
@@ -23,17 +22,20 @@ import org.holdfast.smt.smtlib.SmtLib;
 /**
  * The conversation with one process: every command that prints is answered by one expression. Where
  * another one comes instead, it is an error of an earlier command.
+ *
+ * <p>Assumptions are asserted under names in a scope of their own, and the core asked for by these
+ * names. More programs can do this than {@code check-sat-assuming}, and SMTInterpol 2.5-1388 even
+ * answers wrongly after the latter.
  */
-final class Session implements AssumptionLiterals.Definitions<String> {
+final class Session {
   private static final long START_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final String READY = "ready";
 
   private final String program;
   private final SolverProcess process;
   private final ScopedMap<Variable, String> symbols = new ScopedMap<>();
-  private final AssumptionLiterals<String> literals = new AssumptionLiterals<>(this);
   private boolean givesCores = true;
-  private long literalCount;
+  private long nameCount;
 
   Session(List<String> command) {
     program = command.get(0);
@@ -50,7 +52,7 @@ final class Session implements AssumptionLiterals.Definitions<String> {
     process.send("(set-option :print-success false)");
     process.send("(set-option :produce-models true)");
     requireNone(untilReady());
-    process.send("(set-option :produce-unsat-assumptions true)");
+    process.send("(set-option :produce-unsat-cores true)");
     givesCores = untilReady().isEmpty();
     process.send("(set-logic " + SmtLib.LOGIC + ")");
     requireNone(untilReady());
@@ -83,12 +85,10 @@ final class Session implements AssumptionLiterals.Definitions<String> {
   void push() {
     process.send("(push 1)");
     symbols.push();
-    literals.push();
   }
 
   void pop() {
     symbols.pop();
-    literals.pop();
     process.send("(pop 1)");
   }
 
@@ -107,33 +107,35 @@ final class Session implements AssumptionLiterals.Definitions<String> {
     }
   }
 
-  @Override
-  public String define(Formula formula) {
-    declareVariables(formula);
-    String literal = SmtLib.literal(literalCount++);
-    process.send("(declare-fun " + literal + " () Bool)");
-    process.send("(assert (=> " + literal + " " + SmtLib.print(formula) + "))");
-    return literal;
-  }
-
-  @Override
-  public void retire(String literal) {
-    process.send("(assert (not " + literal + "))");
-  }
-
   /**
    * Asks the program; all answers of one check have to come within the time.
    *
    * @throws TimeoutException if they do not; the session is of no use after that
    */
   Answer check(List<Formula> assumptions, long nanos) throws TimeoutException {
-    long start = System.nanoTime();
     if (assumptions.isEmpty()) {
-      process.send("(check-sat)");
-    } else {
-      process.send(
-          "(check-sat-assuming (" + String.join(" ", literals.literals(assumptions)) + "))");
+      return search(Map.of(), nanos);
     }
+    push();
+    Answer answer = search(assertNamed(assumptions), nanos);
+    pop();
+    return answer;
+  }
+
+  private Map<String, Formula> assertNamed(List<Formula> assumptions) {
+    Map<String, Formula> named = new LinkedHashMap<>();
+    for (Formula assumption : new LinkedHashSet<>(assumptions)) {
+      declareVariables(assumption);
+      String name = SmtLib.assumptionName(nameCount++);
+      process.send("(assert (! " + SmtLib.print(assumption) + " :named " + name + "))");
+      named.put(name, assumption);
+    }
+    return named;
+  }
+
+  private Answer search(Map<String, Formula> assumptions, long nanos) throws TimeoutException {
+    long start = System.nanoTime();
+    process.send("(check-sat)");
     SExpression answer = process.receive(nanos);
     if (answer.isWord("sat")) {
       return new Answer.Sat(model(nanos - (System.nanoTime() - start)));
@@ -172,24 +174,23 @@ final class Session implements AssumptionLiterals.Definitions<String> {
   }
 
   /** All assumptions together are a core as well, if the program does not give a smaller one. */
-  private List<Formula> core(List<Formula> assumptions, long nanos) throws TimeoutException {
-    List<Formula> all = assumptions.stream().distinct().toList();
+  private List<Formula> core(Map<String, Formula> assumptions, long nanos) throws TimeoutException {
+    List<Formula> all = List.copyOf(assumptions.values());
     if (all.isEmpty() || !givesCores) {
       return all;
     }
-    process.send("(get-unsat-assumptions)");
+    process.send("(get-unsat-core)");
     SExpression answer = process.receive(nanos);
     if (!(answer instanceof SExpression.Sequence list) || answer.isListOf("error")) {
       givesCores = false;
       return all;
     }
-    Set<String> core =
-        list.elements().stream()
-            .map(SExpression::toString)
-            .collect(Collectors.toCollection(HashSet::new));
-    List<Formula> known = literals.core(assumptions, core);
-    // Something we do not recognise could be a needed assumption in another spelling.
-    return known.size() == core.size() ? known : all;
+    Set<String> names = new HashSet<>();
+    list.elements().forEach(element -> names.add(element.toString()));
+    // A name we did not give could stand for an assumption that is needed.
+    return assumptions.keySet().containsAll(names)
+        ? assumptions.keySet().stream().filter(names::contains).map(assumptions::get).toList()
+        : all;
   }
 
   private SolverException unexpected(SExpression said) {

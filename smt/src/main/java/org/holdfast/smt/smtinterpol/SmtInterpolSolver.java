@@ -1,5 +1,6 @@
 package org.holdfast.smt.smtinterpol;
 
+import de.uni_freiburg.informatik.ultimate.logic.ApplicationTerm;
 import de.uni_freiburg.informatik.ultimate.logic.Script;
 import de.uni_freiburg.informatik.ultimate.logic.Term;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.DefaultLogger;
@@ -7,26 +8,29 @@ import de.uni_freiburg.informatik.ultimate.smtinterpol.LogProxy;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicReference;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverException;
-import org.holdfast.smt.scope.AssumptionLiterals;
 
-/** One SMTInterpol script. */
-final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<Term> {
+/**
+ * One SMTInterpol script. Assumptions are asserted under names in a scope of their own:
+ * SMTInterpol's check-sat-assuming, at version 2.5-1388, keeps a conflict with an assumption for
+ * later checks and then answers unsat where there are solutions.
+ */
+final class SmtInterpolSolver implements Solver {
   private final Script script;
   private final SmtInterpolTerms terms;
-  private final AssumptionLiterals<Term> literals = new AssumptionLiterals<>(this);
 
   private long timeoutNanos = Long.MAX_VALUE;
   private boolean closed;
@@ -54,8 +58,7 @@ final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<
     silent.setLoglevel(LogProxy.LOGLEVEL_OFF);
     script = new SMTInterpol(silent, this::stopRequested);
     script.setOption(":produce-models", true);
-    script.setOption(":produce-unsat-assumptions", true);
-    script.setOption(":global-declarations", true);
+    script.setOption(":produce-unsat-cores", true);
     script.setLogic("QF_LIA");
     terms = new SmtInterpolTerms(script);
   }
@@ -67,22 +70,22 @@ final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<
 
   @Override
   public void push() {
-    guarded(
-        () -> {
-          script.push(1);
-          literals.push();
-          return null;
-        });
+    guarded(this::openScope);
   }
 
   @Override
   public void pop() {
-    guarded(
-        () -> {
-          literals.pop();
-          script.pop(1);
-          return null;
-        });
+    guarded(this::closeScope);
+  }
+
+  private void openScope() {
+    script.push(1);
+    terms.push();
+  }
+
+  private void closeScope() {
+    terms.pop();
+    script.pop(1);
   }
 
   @Override
@@ -91,36 +94,45 @@ final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<
   }
 
   @Override
-  public Term define(Formula formula) {
-    Term literal = terms.freshLiteral();
-    script.assertTerm(terms.implication(literal, terms.translate(formula)));
-    return literal;
-  }
-
-  @Override
-  public void retire(Term literal) {
-    script.assertTerm(terms.negation(literal));
-  }
-
-  @Override
   public Answer check(List<Formula> assumptions) {
-    return guarded(
+    AtomicReference<Answer> answer = new AtomicReference<>();
+    guarded(
         () -> {
-          Term[] assumed = literals.literals(assumptions).toArray(Term[]::new);
-          Run current = new Run(timeoutNanos);
-          Script.LBool answer;
-          run = current;
-          try {
-            answer = script.checkSatAssuming(assumed);
-          } finally {
-            run = null;
+          if (assumptions.isEmpty()) {
+            answer.set(search(Map.of()));
+          } else {
+            openScope();
+            answer.set(search(assertNamed(assumptions)));
+            closeScope();
           }
-          return switch (answer) {
-            case SAT -> new Answer.Sat(model());
-            case UNSAT -> new Answer.Unsat(core(assumptions));
-            case UNKNOWN -> new Answer.Undetermined(reason(current));
-          };
         });
+    return answer.get();
+  }
+
+  private Map<String, Formula> assertNamed(List<Formula> assumptions) {
+    Map<String, Formula> named = new LinkedHashMap<>();
+    for (Formula assumption : new LinkedHashSet<>(assumptions)) {
+      String name = terms.freshName();
+      script.assertTerm(terms.named(name, assumption));
+      named.put(name, assumption);
+    }
+    return named;
+  }
+
+  private Answer search(Map<String, Formula> assumptions) {
+    Run current = new Run(timeoutNanos);
+    Script.LBool answer;
+    run = current;
+    try {
+      answer = script.checkSat();
+    } finally {
+      run = null;
+    }
+    return switch (answer) {
+      case SAT -> new Answer.Sat(model());
+      case UNSAT -> new Answer.Unsat(core(assumptions));
+      case UNKNOWN -> new Answer.Undetermined(reason(current));
+    };
   }
 
   private String reason(Run finished) {
@@ -144,11 +156,15 @@ final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<
     return new Model(values);
   }
 
-  private List<Formula> core(List<Formula> assumptions) {
+  private List<Formula> core(Map<String, Formula> assumptions) {
     if (assumptions.isEmpty()) {
       return List.of();
     }
-    return literals.core(assumptions, new HashSet<>(Arrays.asList(script.getUnsatAssumptions())));
+    Set<String> core = new HashSet<>();
+    for (Term term : script.getUnsatCore()) {
+      core.add(((ApplicationTerm) term).getFunction().getName());
+    }
+    return assumptions.keySet().stream().filter(core::contains).map(assumptions::get).toList();
   }
 
   @Override
@@ -174,12 +190,12 @@ final class SmtInterpolSolver implements Solver, AssumptionLiterals.Definitions<
   }
 
   /** SMTInterpol reports its faults with exceptions of several kinds. */
-  private <T> T guarded(Supplier<T> work) {
+  private void guarded(Runnable work) {
     if (closed) {
       throw new IllegalStateException("the solver is closed");
     }
     try {
-      return work.get();
+      work.run();
     } catch (SolverException | IllegalStateException e) {
       throw e;
     } catch (RuntimeException e) {

@@ -1,5 +1,6 @@
 package org.holdfast.smt.smtinterpol;
 
+import de.uni_freiburg.informatik.ultimate.logic.Annotation;
 import de.uni_freiburg.informatik.ultimate.logic.ConstantTerm;
 import de.uni_freiburg.informatik.ultimate.logic.Rational;
 import de.uni_freiburg.informatik.ultimate.logic.Script;
@@ -7,46 +8,59 @@ import de.uni_freiburg.informatik.ultimate.logic.Sort;
 import de.uni_freiburg.informatik.ultimate.logic.Term;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverException;
+import org.holdfast.smt.scope.ScopedMap;
 
 /** Turns formulas into SMTInterpol's terms and its values into numbers. */
 final class SmtInterpolTerms {
   private static final Sort[] NO_ARGUMENTS = {};
 
   private final Script script;
-  private final Map<Variable, Term> constants = new LinkedHashMap<>();
-  private int literalCount;
+  private final ScopedMap<Variable, Term> constants = new ScopedMap<>();
+  private long nameCount;
 
   SmtInterpolTerms(Script script) {
     this.script = script;
   }
 
-  /** The constants of all variables seen so far, in the order of their first use. */
+  /** The constants of all variables declared in the open scopes, in the order of first use. */
   Map<Variable, Term> constants() {
-    return constants;
+    return constants.entries();
   }
 
-  Term freshLiteral() {
-    return declare("a" + literalCount++, "Bool");
+  /** Declarations vanish with their scope, as SMT-LIB has it. */
+  void push() {
+    constants.push();
   }
 
-  Term implication(Term premise, Term conclusion) {
-    return script.term("=>", premise, conclusion);
+  void pop() {
+    constants.pop();
   }
 
-  Term negation(Term operand) {
+  /** The formula under a name, which is how unsatisfiable cores call it. */
+  Term named(String name, Formula formula) {
+    return script.annotate(translate(formula), new Annotation(":named", name));
+  }
+
+  String freshName() {
+    return "a" + nameCount++;
+  }
+
+  private Term negation(Term operand) {
     return script.term("not", operand);
   }
 
   Term translate(Formula formula) {
     if (formula instanceof Formula.Comparison comparison) {
       return comparison(comparison);
+    } else if (formula instanceof Formula.Divides divides) {
+      Term remainder = script.term("mod", term(divides.term()), numeral(divides.modulus()));
+      return script.term("=", remainder, numeral(BigInteger.ZERO));
     } else if (formula instanceof Formula.And and) {
       return nary("and", "true", and.operands());
     } else if (formula instanceof Formula.Or or) {
@@ -102,12 +116,15 @@ final class SmtInterpolTerms {
 
   /** Variables get names of our own, since SMTInterpol keeps some names for itself. */
   private Term constant(Variable variable) {
-    return constants.computeIfAbsent(variable, v -> declare("v" + constants.size(), "Int"));
-  }
-
-  private Term declare(String name, String sort) {
-    script.declareFun(name, NO_ARGUMENTS, script.sort(sort));
-    return script.term(name);
+    Term known = constants.get(variable);
+    if (known != null) {
+      return known;
+    }
+    String name = "v" + nameCount++;
+    script.declareFun(name, NO_ARGUMENTS, script.sort("Int"));
+    Term constant = script.term(name);
+    constants.put(variable, constant);
+    return constant;
   }
 
   static BigInteger number(Term value) {

@@ -16,61 +16,33 @@ public final class SmtLib {
   private static final Pattern SIMPLE_SYMBOL =
       Pattern.compile("[A-Za-z~!$%^&*_+=<>?/-][A-Za-z0-9~!@$%^&*_+=<>.?/-]*");
 
-  /** Words of the language and functions of the theory; bars would not make them different. */
+  /**
+   * Words of the language, commands among them, and functions of the theory; bars would not make
+   * them different in all programs.
+   */
   private static final Set<String> TAKEN =
       Set.of(
-          "!",
-          "_",
-          "as",
-          "let",
-          "exists",
-          "forall",
-          "match",
-          "par",
-          "true",
-          "false",
-          "not",
-          "and",
-          "or",
-          "xor",
-          "=>",
-          "=",
-          "distinct",
-          "ite",
-          "+",
-          "-",
-          "*",
-          "/",
-          "div",
-          "mod",
-          "abs",
-          "<",
-          "<=",
-          ">",
-          ">=",
-          "to_real",
-          "to_int",
-          "is_int",
-          "divisible",
-          "BINARY",
-          "DECIMAL",
-          "HEXADECIMAL",
-          "NUMERAL",
-          "STRING",
-          "Int",
-          "Real",
-          "Bool");
+          """
+          ! _ as let exists forall match par true false not and or xor => = distinct ite + - * /
+          div mod abs < <= > >= to_real to_int is_int divisible BINARY DECIMAL HEXADECIMAL NUMERAL
+          STRING Int Real Bool assert check-allsat check-sat check-sat-assuming declare-const
+          declare-datatype declare-datatypes declare-fun declare-sort define-const define-fun
+          define-fun-rec define-funs-rec define-sort echo exit get-assertions get-assignment
+          get-info get-interpolants get-model get-option get-proof get-unsat-assumptions
+          get-unsat-core get-value include pop push reset reset-assertions set-info set-logic
+          set-option simplify timed"""
+              .split("\\s+"));
 
   private static final String ESCAPE = "%";
 
-  /** Names that start so are for literals that stand for assumptions. */
-  private static final String LITERAL_PREFIX = "assume!";
+  /** Names that start so are for assumptions. */
+  private static final String ASSUMPTION_PREFIX = "assume!";
 
   private SmtLib() {}
 
   /** A name no variable has. */
-  public static String literal(long number) {
-    return LITERAL_PREFIX + number;
+  public static String assumptionName(long number) {
+    return ASSUMPTION_PREFIX + number;
   }
 
   /**
@@ -96,7 +68,7 @@ public final class SmtLib {
             || name.isEmpty()
             || name.startsWith("@")
             || name.startsWith(".")
-            || name.startsWith(LITERAL_PREFIX);
+            || name.startsWith(ASSUMPTION_PREFIX);
     return taken ? ESCAPE + ":" + text : text.toString();
   }
 
@@ -129,6 +101,10 @@ public final class SmtLib {
       text.append(truth.value());
     } else if (formula instanceof Formula.Comparison comparison) {
       print(comparison, text);
+    } else if (formula instanceof Formula.Divides divides) {
+      text.append("(= (mod ");
+      print(divides.term(), text);
+      text.append(' ').append(divides.modulus()).append(") 0)");
     } else if (formula instanceof Formula.Not not) {
       text.append("(not ");
       print(not.operand(), text);

@@ -2,9 +2,11 @@ package org.holdfast.smt.z3;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,6 +123,7 @@ public final class NativeLibraries {
         Path partial = Files.createTempFile(directory, library, ".partial");
         try {
           copyFromJar(platform, library, partial);
+          forceToDisk(partial);
           moveIntoPlace(partial, target);
         } finally {
           Files.deleteIfExists(partial);
@@ -128,6 +131,13 @@ public final class NativeLibraries {
       }
     }
     return directory;
+  }
+
+  /** Else a loss of power could leave the name without the content, for good. */
+  private static void forceToDisk(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
   }
 
   private static void moveIntoPlace(Path partial, Path target) throws IOException {

@@ -9,16 +9,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverException;
-import org.holdfast.smt.scope.AssumptionLiterals;
 
 /** One Z3 context with one incremental solver in it. */
-final class Z3Solver implements Solver, AssumptionLiterals.Definitions<Long> {
+final class Z3Solver implements Solver, AssumptionLiterals.Definitions {
   /** The values of Z3's enumeration of answers. */
   private static final int UNSAT = -1;
 
@@ -32,7 +32,7 @@ final class Z3Solver implements Solver, AssumptionLiterals.Definitions<Long> {
   private final long context;
   private final long solver;
   private final Z3Terms terms;
-  private final AssumptionLiterals<Long> literals = new AssumptionLiterals<>(this);
+  private final AssumptionLiterals literals = new AssumptionLiterals(this);
   private final Set<Long> ownedLiterals = new HashSet<>();
 
   /** Guards the three fields below, which {@link #interrupt()} reads from other threads. */
@@ -107,7 +107,7 @@ final class Z3Solver implements Solver, AssumptionLiterals.Definitions<Long> {
   }
 
   @Override
-  public Long define(Formula formula) {
+  public long define(Formula formula) {
     long literal = terms.freshLiteral();
     ownedLiterals.add(literal);
     try {
@@ -119,7 +119,7 @@ final class Z3Solver implements Solver, AssumptionLiterals.Definitions<Long> {
   }
 
   @Override
-  public void retire(Long literal) {
+  public void retire(long literal) {
     try {
       Native.solverAssert(context, solver, terms.negation(literal));
     } finally {
@@ -224,7 +224,7 @@ final class Z3Solver implements Solver, AssumptionLiterals.Definitions<Long> {
   public void setTimeout(Duration timeout) {
     requireOpen();
     // Z3 takes zero for "at once" and has no number for "never" but the greatest one.
-    long millis = Math.max(1, timeout.toMillis());
+    long millis = Math.max(1, TimeUnit.MILLISECONDS.convert(timeout));
     setParameter("timeout", (int) Math.min(millis, Integer.MAX_VALUE));
   }
 

@@ -54,6 +54,10 @@ final class Z3Terms {
   long translate(Formula formula) {
     if (formula instanceof Formula.Comparison comparison) {
       return comparison(comparison);
+    } else if (formula instanceof Formula.Divides divides) {
+      long remainder =
+          hold(Native.mkMod(context, term(divides.term()), numeral(divides.modulus())));
+      return hold(Native.mkEq(context, remainder, numeral(BigInteger.ZERO)));
     } else if (formula instanceof Formula.And and) {
       long[] operands = translateAll(and.operands());
       return hold(Native.mkAnd(context, operands.length, operands));

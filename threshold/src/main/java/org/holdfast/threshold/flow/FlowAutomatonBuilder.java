@@ -17,6 +17,7 @@ import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Emptiness;
 
 /**
@@ -129,6 +130,11 @@ final class FlowAutomatonBuilder {
   }
 
   private List<Cube> cubes(Rule rule) throws Unsupported {
+    for (Variable variable : rule.guard().variables()) {
+      if (!automaton.shared().contains(variable) && !automaton.parameters().contains(variable)) {
+        throw new IllegalArgumentException("the guard of rule " + rule + " mentions " + variable);
+      }
+    }
     Formula inequalities =
         NormalForms.negationNormalForm(rule.guard()).mapComparisons(NormalForms::inequalities);
     Optional<List<Set<Formula.Comparison>>> disjuncts =

@@ -26,6 +26,9 @@ import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.solving.Resilience;
+import org.holdfast.threshold.solving.SolverDialogue;
+import org.holdfast.threshold.solving.Statistics;
 import org.holdfast.threshold.temporal.Shape;
 
 /**
@@ -40,7 +43,7 @@ public final class LazyFlow {
   private static final int MOST_ROUNDS = 200;
   private static final int MOST_EXCLUDED = 12;
   private static final long INSTANCE_STATES = 30_000;
-  private static final Duration SIMPLIFYING = Duration.ofSeconds(2);
+  private static final Duration SIMPLIFYING = Duration.ofSeconds(1);
 
   /** What came of it. */
   public sealed interface Outcome {}
@@ -240,7 +243,23 @@ public final class LazyFlow {
       statistics.add("lemmas", 1);
       return true;
     }
-    return false;
+    return trackAll(query);
+  }
+
+  /** Turns to the segment encoding, in which every atom is tracked; false if it is that already. */
+  private boolean trackAll(RunQuery query) {
+    Set<Integer> rest = new LinkedHashSet<>();
+    for (int atom = 0; atom < query.automaton().atoms().size(); atom++) {
+      rest.add(atom);
+    }
+    rest.removeAll(query.tracked());
+    if (rest.isEmpty()) {
+      return false;
+    }
+    phase("segments");
+    rest.forEach(query::track);
+    statistics.add("lemmas", rest.size());
+    return true;
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */

@@ -64,7 +64,7 @@ final class ConfigurationGraph {
         current,
         (rule, next) -> {
           transitions++;
-          int number = number(next);
+          int number = next == current ? configuration : number(next);
           if (lastSeen.get(number) != calls) {
             lastSeen.set(number, calls);
             found.add(number);

@@ -14,8 +14,8 @@ import org.holdfast.threshold.semantics.CounterSystem;
 
 /** Turns a run that a search has found into a trace, by replaying it in the counter system. */
 final class Counterexample {
-  /** Above this length, trying to leave out steps would take longer than the search. */
-  private static final int MAX_LENGTH_TO_SHORTEN = 150;
+  /** Trying to leave out steps takes cubic time, which longer runs are not worth. */
+  private static final int MAX_LENGTH_TO_SHORTEN = 40;
 
   /** The rules fired; those from {@code loopStart} on for ever. */
   private record Schedule(List<Rule> rules, OptionalInt loopStart) {
@@ -24,6 +24,16 @@ final class Counterexample {
       fewer.addAll(rules.subList(to, rules.size()));
       int loop = loopStart.orElseThrow();
       return new Schedule(fewer, OptionalInt.of(from < loop ? loop - (to - from) : loop));
+    }
+
+    /** The same run if the step before the loop is also the last one in the loop. */
+    Optional<Schedule> rolledUp() {
+      int loop = loopStart.orElseThrow();
+      if (loop == 0 || loop == rules.size() || rules.get(loop - 1) != rules.get(rules.size() - 1)) {
+        return Optional.empty();
+      }
+      List<Rule> shorter = rules.subList(0, rules.size() - 1);
+      return Optional.of(new Schedule(shorter, OptionalInt.of(loop - 1)));
     }
   }
 
@@ -75,7 +85,7 @@ final class Counterexample {
   private Trace shorten(Schedule schedule, Trace trace) {
     Schedule shortest = schedule;
     Trace best = trace;
-    for (int block = Math.max(1, schedule.rules.size() / 2); block >= 1; block /= 2) {
+    for (int block = schedule.rules.size(); block >= 1; block--) {
       for (int from = shortest.rules.size() - block; from >= 0; from--) {
         int loop = shortest.loopStart.orElseThrow();
         int to = from + block;
@@ -83,16 +93,28 @@ final class Counterexample {
           continue;
         }
         Schedule shorter = shortest.without(from, to);
-        try {
-          best = replay(shorter);
+        Optional<Trace> replayed = replayed(shorter);
+        if (replayed.isPresent()) {
+          best = replayed.get();
           shortest = shorter;
-        } catch (NotARun e) {
-          // The block is needed.
-          continue;
         }
       }
     }
+    Optional<Schedule> rolled = shortest.rolledUp();
+    while (rolled.isPresent() && replayed(rolled.get()).isPresent()) {
+      best = replayed(rolled.get()).get();
+      rolled = rolled.get().rolledUp();
+    }
     return best;
+  }
+
+  /** Empty if the schedule is not a counterexample. */
+  private Optional<Trace> replayed(Schedule schedule) {
+    try {
+      return Optional.of(replay(schedule));
+    } catch (NotARun e) {
+      return Optional.empty();
+    }
   }
 
   private Trace replay(Schedule schedule) throws NotARun {

@@ -109,14 +109,21 @@ final class Instance {
     return Condition.compile(withParameters(formula), this::place);
   }
 
-  /** Hands over what follows by each enabled rule, in the order of locations, then of rules. */
+  /**
+   * Hands over what follows by each enabled rule, in the order of locations, then of rules. A rule
+   * that changes nothing gives the very array that came in, so that it need not be looked up.
+   */
   void successors(long[] configuration, Successors sink) {
     Arrays.fill(guardKnown, false);
     for (int location = 0; location < stepsFrom.length; location++) {
       if (configuration[firstCounter + location] > 0) {
         for (Step step : stepsFrom[location]) {
-          if (guardHolds(step.guard, configuration) && step.fire(configuration, next)) {
-            sink.accept(step.rule, next);
+          if (guardHolds(step.guard, configuration)) {
+            if (step.changesNothing) {
+              sink.accept(step.rule, configuration);
+            } else if (step.fire(configuration, next)) {
+              sink.accept(step.rule, next);
+            }
           }
         }
       }
@@ -140,6 +147,7 @@ final class Instance {
     final int[] targets;
     final int[] factors;
     final long[] amounts;
+    final boolean changesNothing;
 
     Step(Rule rule, int from, int to, int guard, int[] targets, int[] factors, long[] amounts) {
       this.rule = rule;
@@ -149,6 +157,7 @@ final class Instance {
       this.targets = targets;
       this.factors = factors;
       this.amounts = amounts;
+      this.changesNothing = from == to && targets.length == 0;
     }
 
     /** Writes the next configuration; false if a variable would become negative. */

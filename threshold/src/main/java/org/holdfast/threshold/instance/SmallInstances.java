@@ -1,8 +1,6 @@
 package org.holdfast.threshold.instance;
 
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,21 +39,22 @@ public final class SmallInstances implements Iterable<Map<Variable, BigInteger>>
   private final class Admissible implements Iterator<Map<Variable, BigInteger>> {
     // The vector to look at next; null when there is none left.
     private long[] vector = new long[parameters.size()];
-    private final Deque<Map<Variable, BigInteger>> ready = new ArrayDeque<>();
+    // The answer to the next call; null when it has to be looked for.
+    private Map<Variable, BigInteger> ready;
 
     @Override
     public boolean hasNext() {
-      while (ready.isEmpty() && vector != null) {
+      while (ready == null && vector != null) {
         Map<Variable, BigInteger> choice = new LinkedHashMap<>();
         for (int i = 0; i < vector.length; i++) {
           choice.put(parameters.get(i), BigInteger.valueOf(vector[i]));
         }
         if (resilience.evaluate(Valuation.of(choice))) {
-          ready.add(choice);
+          ready = choice;
         }
         advance();
       }
-      return !ready.isEmpty();
+      return ready != null;
     }
 
     @Override
@@ -63,7 +62,9 @@ public final class SmallInstances implements Iterable<Map<Variable, BigInteger>>
       if (!hasNext()) {
         throw new NoSuchElementException();
       }
-      return ready.remove();
+      Map<Variable, BigInteger> answer = ready;
+      ready = null;
+      return answer;
     }
 
     /** The next vector with the same sum, or else the first one with a greater sum. */

@@ -14,6 +14,8 @@ import org.holdfast.checking.ModelException;
 public final class TaFile {
   static final String EMPTY = "the file is empty; a model begins with 'skel NAME {'.";
 
+  private static final int MEGABYTES = TaReader.LONGEST / (1024 * 1024);
+
   private TaFile() {}
 
   public static TaReader.Reading read(Path path) throws ModelException {
@@ -50,7 +52,8 @@ public final class TaFile {
       try (InputStream in = Files.newInputStream(path)) {
         byte[] bytes = in.readNBytes(TaReader.LONGEST + 1);
         if (bytes.length > TaReader.LONGEST) {
-          throw refused(path, tooLarge(bytes.length));
+          throw refused(
+              path, "this gives more than the " + MEGABYTES + " MB that are read of a model.");
         }
         return bytes;
       }
@@ -62,9 +65,9 @@ public final class TaFile {
   }
 
   static String tooLarge(long size) {
+    long megabytes = (size + 1024 * 1024 - 1) / (1024 * 1024);
     return String.format(
-        "the file has %d MB, more than the %d MB that are read of a model.",
-        (size + 1024 * 1024 - 1) / (1024 * 1024), TaReader.LONGEST / (1024 * 1024));
+        "the file has %d MB, more than the %d MB that are read of a model.", megabytes, MEGABYTES);
   }
 
   private static ModelException refused(Path path, String message) {

@@ -22,7 +22,8 @@ public record ThresholdAutomaton(
     List<Constraint> assumptions,
     List<Constraint> initial,
     List<Rule> rules,
-    List<Property> properties) {
+    List<Property> properties)
+    implements TaModel {
   public ThresholdAutomaton {
     locals = List.copyOf(locals);
     parameters = List.copyOf(parameters);

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** The public threshold automata beside the project, where a machine has them. */
-final class Benchmarks {
+public final class Benchmarks {
   private Benchmarks() {}
 
   /** All files, sorted; skips the calling test, visibly, where there are none. */
-  static List<Path> files() {
+  public static List<Path> files() {
     Optional<Path> folder = folder();
     Assumptions.assumeTrue(folder.isPresent(), "no shared/benchmarks/threshold beside the project");
     try (Stream<Path> all = Files.walk(folder.get())) {
@@ -24,7 +24,7 @@ final class Benchmarks {
     }
   }
 
-  static Path file(String name) {
+  public static Path file(String name) {
     return files().stream()
         .filter(path -> path.endsWith(name))
         .findFirst()

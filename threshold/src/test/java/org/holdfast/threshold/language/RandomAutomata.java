@@ -1,6 +1,8 @@
 package org.holdfast.threshold.language;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +10,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -36,14 +39,14 @@ final class RandomAutomata {
   private RandomAutomata() {}
 
   private static List<Variable> variables(String... names) {
-    return java.util.Arrays.stream(names).map(Variable::new).toList();
+    return Arrays.stream(names).map(Variable::new).toList();
   }
 
   static Arbitrary<ThresholdAutomaton> automata() {
     List<Variable> seen = join(PARAMETERS, SHARED);
     List<Variable> all = join(seen, COUNTERS);
     return Combinators.combine(
-            formulas(PARAMETERS).list().ofMaxSize(3),
+            Arbitraries.oneOf(formulas(PARAMETERS), divisibilities()).list().ofMaxSize(3),
             formulas(all).list().ofMaxSize(3),
             rules(formulas(seen)).list().ofMaxSize(6),
             temporal(all).list().ofMaxSize(4))
@@ -114,13 +117,25 @@ final class RandomAutomata {
   static Arbitrary<Formula> formulas(List<Variable> variables) {
     Arbitrary<Formula> leaf =
         Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(
+            Tuple.of(
                 8,
                 Combinators.combine(
                         terms(variables), Arbitraries.of(Relation.class), terms(variables))
                     .as(Formula::compare)),
-            net.jqwik.api.Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
+            Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
     return grown(leaf, 3);
+  }
+
+  private static Arbitrary<Formula> divisibilities() {
+    return Combinators.combine(
+            Arbitraries.bigIntegers().greaterOrEqual(BigInteger.ONE),
+            terms(PARAMETERS),
+            Arbitraries.of(true, false))
+        .as(
+            (modulus, term, negated) -> {
+              Formula divides = new Formula.Divides(modulus, term);
+              return negated ? Formula.not(divides) : divides;
+            });
   }
 
   private static Arbitrary<Formula> grown(Arbitrary<Formula> smaller, int levels) {

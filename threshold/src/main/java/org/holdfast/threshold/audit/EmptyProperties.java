@@ -1,0 +1,94 @@
+package org.holdfast.threshold.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Property;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.NormalForms;
+import org.holdfast.threshold.language.SourceText;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/**
+ * Finds properties that hold without saying anything about the automaton: premises that no initial
+ * configuration satisfies, and bodies of temporal operators that are true of any numbers at all.
+ */
+final class EmptyProperties {
+  private static final int LONGEST_SHOWN = 100;
+
+  private final ThresholdAutomaton automaton;
+  private final SourceText source;
+  private final Questions questions;
+
+  EmptyProperties(ThresholdAutomaton automaton, SourceText source, Questions questions) {
+    this.automaton = automaton;
+    this.source = source;
+    this.questions = questions;
+  }
+
+  List<Diagnostic> warnings() {
+    List<Diagnostic> warnings = new ArrayList<>();
+    Formula initial = automaton.initialFormula();
+    for (Property property : automaton.properties()) {
+      if (property.formula() instanceof Ltl.State) {
+        warnings.add(
+            warning(
+                property,
+                " has no temporal operator, so it speaks of initial configurations only; put [] in"
+                    + " front to speak of all."));
+      } else {
+        // An implication is a disjunction whose state part is its negated premise.
+        if (property.formula() instanceof Ltl.Or or
+            && or.operands().get(0) instanceof Ltl.State state) {
+          Formula premise = NormalForms.negationNormalForm(Formula.not(state.formula()));
+          if (questions.isImpossible(initial, premise)) {
+            warnings.add(
+                warning(
+                    property,
+                    " holds vacuously: no initial configuration satisfies '"
+                        + cut(premise.toString())
+                        + "'."));
+          }
+        }
+        tautologies(property, property.formula(), warnings);
+      }
+    }
+    return warnings;
+  }
+
+  private void tautologies(Property property, Ltl ltl, List<Diagnostic> warnings) {
+    if (ltl instanceof Ltl.Always always) {
+      body(property, ltl, always.operand(), warnings);
+    } else if (ltl instanceof Ltl.Eventually eventually) {
+      body(property, ltl, eventually.operand(), warnings);
+    } else if (ltl instanceof Ltl.Not not) {
+      tautologies(property, not.operand(), warnings);
+    } else if (ltl instanceof Ltl.And and) {
+      and.operands().forEach(part -> tautologies(property, part, warnings));
+    } else if (ltl instanceof Ltl.Or or) {
+      or.operands().forEach(part -> tautologies(property, part, warnings));
+    }
+  }
+
+  private void body(Property property, Ltl whole, Ltl body, List<Diagnostic> warnings) {
+    if (!(body instanceof Ltl.State state)) {
+      tautologies(property, body, warnings);
+    } else if (questions.isImpossible(Formula.not(state.formula()))) {
+      warnings.add(
+          warning(
+              property,
+              " contains '"
+                  + cut(whole.toString())
+                  + "', which is true whatever the automaton does."));
+    }
+  }
+
+  private Diagnostic warning(Property property, String message) {
+    return source.warning(property.position(), "property '" + property.name() + "'" + message);
+  }
+
+  private static String cut(String text) {
+    return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "...";
+  }
+}

@@ -1,0 +1,101 @@
+package org.holdfast.threshold.audit;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.Solver;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.language.SourceText;
+import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** Refuses models without any run, and warns about parts of a model that do nothing. */
+public final class ModelAudit {
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final ThresholdAutomaton automaton;
+  private final SourceText source;
+
+  private ModelAudit(ThresholdAutomaton automaton, SourceText source) {
+    this.automaton = automaton;
+    this.source = source;
+  }
+
+  /**
+   * What the author should know about a model, in the order of the file.
+   *
+   * @throws ModelException if no parameters satisfy the assumptions, or no configuration the
+   *     initial constraints; every property of such a model holds, and none means anything
+   */
+  public static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
+      throws ModelException {
+    return warnings(reading.automaton(), reading.source(), solvers);
+  }
+
+  /** The same for a model whose text may differ from the source or be unknown. */
+  public static List<Diagnostic> warnings(
+      ThresholdAutomaton automaton, SourceText source, SolverFactory solvers)
+      throws ModelException {
+    try (Solver solver = solvers.open()) {
+      solver.setTimeout(PATIENCE);
+      return new ModelAudit(automaton, source).audit(new Questions(solver));
+    }
+  }
+
+  private List<Diagnostic> audit(Questions questions) throws ModelException {
+    questions.assume(nonNegative(automaton.parameters()));
+    requirePossible(
+        questions,
+        automaton.assumptions(),
+        "no parameter values satisfy ",
+        "; parameters are natural numbers, so weaken an assumption.");
+    questions.assume(automaton.resilience());
+    questions.assume(nonNegative(automaton.shared()));
+    questions.assume(nonNegative(automaton.counters()));
+    requirePossible(
+        questions,
+        automaton.initial(),
+        "no initial configuration satisfies ",
+        " under the assumptions; correct 'inits'.");
+    List<Diagnostic> warnings = new ArrayList<>();
+    warnings.addAll(new IdleRules(automaton, source, questions).warnings());
+    warnings.addAll(new EmptyProperties(automaton, source, questions).warnings());
+    warnings.sort(
+        Comparator.comparing(
+            Diagnostic::position,
+            Comparator.comparingInt(SourcePosition::line)
+                .thenComparingInt(SourcePosition::column)));
+    return warnings;
+  }
+
+  private static Formula nonNegative(List<Variable> variables) {
+    return Formula.and(variables.stream().map(v -> Formula.nonNegative(LinearTerm.of(v))).toList());
+  }
+
+  private void requirePossible(
+      Questions questions, List<Constraint> constraints, String complaint, String advice)
+      throws ModelException {
+    List<Formula> formulas = constraints.stream().map(Constraint::formula).toList();
+    List<Formula> core = questions.contradiction(formulas);
+    if (core.isEmpty()) {
+      return;
+    }
+    Constraint first =
+        constraints.stream()
+            .filter(constraint -> core.contains(constraint.formula()))
+            .findFirst()
+            .orElseThrow();
+    String shown =
+        core.stream().map(formula -> "'" + formula + "'").collect(Collectors.joining(" and "));
+    throw new ModelException(List.of(source.error(first.position(), complaint + shown + advice)));
+  }
+}

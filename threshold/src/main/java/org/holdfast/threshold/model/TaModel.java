@@ -1,0 +1,6 @@
+package org.holdfast.threshold.model;
+
+/** What a {@code .ta} file describes. */
+public sealed interface TaModel permits ThresholdAutomaton, ReceiveAutomaton {
+  String name();
+}

@@ -1,0 +1,181 @@
+package org.holdfast.threshold.receive;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.PresburgerCheck;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.receive.ResidueClasses.ResidueClass;
+import org.holdfast.threshold.solving.Resilience;
+
+/**
+ * Translates a receive automaton into send automata (section 5 of the paper): every guard becomes
+ * what the environment lets it become over sent messages. The result simulates the receive
+ * automaton (theorem 1), so that what holds for it holds for the receive automaton.
+ */
+public final class SendTranslation {
+  private final ReceiveAutomaton automaton;
+  private final ThresholdAutomaton frame;
+  private final SolverFactory solvers;
+  private final PresburgerCheck confirmation;
+  private final Budget budget;
+
+  public SendTranslation(
+      ReceiveAutomaton automaton,
+      SolverFactory solvers,
+      PresburgerCheck confirmation,
+      Budget budget) {
+    this.automaton = automaton;
+    this.frame = automaton.frame();
+    this.solvers = solvers;
+    this.confirmation = confirmation;
+    this.budget = budget;
+  }
+
+  /**
+   * Eliminates the receive variables.
+   *
+   * @param environment what receive variables, shared variables and parameters satisfy
+   * @param invariants what is known to hold of shared variables and parameters in every run
+   */
+  public Translation translate(List<Formula> environment, List<Formula> invariants)
+      throws BudgetExhausted, Unsupported {
+    List<Formula> all = new ArrayList<>(environment);
+    all.addAll(invariants);
+    GuardElimination elimination = new GuardElimination(automaton, all, confirmation, budget);
+    List<Formula> guards = new ArrayList<>();
+    for (Rule rule : frame.rules()) {
+      guards.add(elimination.eliminate(rule.guard()));
+    }
+    Set<Formula> before = new LinkedHashSet<>();
+    guards.forEach(guard -> before.addAll(guard.atoms()));
+    Set<Formula> after = new LinkedHashSet<>();
+    List<SendAutomaton> result = new ArrayList<>();
+    for (ResidueClass residue : classes(guards)) {
+      result.add(automaton(guards, residue, invariants, after));
+    }
+    List<String> remarks = new ArrayList<>();
+    for (String guard : elimination.unconfirmed()) {
+      remarks.add("that the guard from " + guard + " is not too weak was not confirmed in time");
+    }
+    return new Translation(result, before.size(), after.size(), remarks);
+  }
+
+  private List<ResidueClass> classes(List<Formula> guards) throws Unsupported {
+    try (Resilience resilience = new Resilience(frame, solvers, budget)) {
+      return ResidueClasses.of(guards, frame.parameters(), resilience);
+    }
+  }
+
+  private SendAutomaton automaton(
+      List<Formula> guards, ResidueClass residue, List<Formula> invariants, Set<Formula> atoms)
+      throws BudgetExhausted {
+    List<Formula> known = new ArrayList<>(invariants);
+    known.add(residue.condition());
+    List<Rule> rules = new ArrayList<>();
+    List<Rule> origins = new ArrayList<>();
+    Set<List<Object>> seen = new LinkedHashSet<>();
+    try (Resilience resilience = new Resilience(frame, known, solvers, budget)) {
+      GuardSimplifier simplifier = new GuardSimplifier(resilience);
+      for (Rule rule : frame.rules()) {
+        budget.spend();
+        Formula guard = residue.decide(guards.get(rule.index()));
+        Formula simple = simplifier.simplify(guard).mapComparisons(this::readable);
+        List<Object> identity = List.of(rule.from(), rule.to(), simple, rule.updates());
+        if (!simple.equals(Formula.FALSE) && seen.add(identity)) {
+          rules.add(
+              new Rule(
+                  rules.size(),
+                  rule.name(),
+                  rule.from(),
+                  rule.to(),
+                  simple,
+                  rule.updates(),
+                  rule.position()));
+          origins.add(rule);
+        }
+      }
+      atoms.addAll(simplifier.used());
+    }
+    return new SendAutomaton(withRules(rules, residue), residue.condition(), origins);
+  }
+
+  private ThresholdAutomaton withRules(List<Rule> rules, ResidueClass residue) {
+    List<Constraint> assumptions = new ArrayList<>(frame.assumptions());
+    List<Formula> conditions =
+        residue.condition() instanceof Formula.And and
+            ? and.operands()
+            : List.of(residue.condition());
+    for (Formula condition : conditions) {
+      if (!condition.equals(Formula.TRUE)) {
+        assumptions.add(new Constraint(condition, frame.locations().get(0).position()));
+      }
+    }
+    return new ThresholdAutomaton(
+        frame.name(),
+        frame.locals(),
+        frame.parameters(),
+        frame.shared(),
+        frame.locations(),
+        assumptions,
+        frame.initial(),
+        rules,
+        frame.properties());
+  }
+
+  /** Shared variables to the left, parameters to the right, as people write thresholds. */
+  private Formula readable(Formula.Comparison comparison) {
+    LinearTerm difference = comparison.difference();
+    LinearTerm sent = part(difference, frame.shared());
+    LinearTerm rest = difference.minus(sent);
+    boolean falls =
+        !sent.isConstant() && sent.coefficients().values().stream().allMatch(c -> c.signum() < 0);
+    if (comparison.relation() != Relation.GE) {
+      return comparison;
+    } else if (sent.isConstant()) {
+      return Formula.atLeast(ordered(rest, 1), ordered(rest, -1));
+    } else if (falls) {
+      return Formula.compare(sent.negated(), Relation.LT, ordered(rest.plus(1)));
+    }
+    return Formula.atLeast(sent, ordered(rest.negated()));
+  }
+
+  /** The summands with a positive sign, or those with a negative one, negated. */
+  private LinearTerm ordered(LinearTerm term, int sign) {
+    Map<Variable, BigInteger> kept = new LinkedHashMap<>();
+    for (Variable parameter : frame.parameters()) {
+      if (term.coefficient(parameter).signum() == sign) {
+        kept.put(parameter, term.coefficient(parameter).abs());
+      }
+    }
+    BigInteger constant =
+        term.constant().signum() == sign ? term.constant().abs() : BigInteger.ZERO;
+    return LinearTerm.of(kept, constant);
+  }
+
+  /** The same term, parameters in the order of declaration, positive ones first. */
+  private LinearTerm ordered(LinearTerm term) {
+    return ordered(term, 1).minus(ordered(term, -1));
+  }
+
+  private static LinearTerm part(LinearTerm term, List<Variable> variables) {
+    Map<Variable, BigInteger> kept = new LinkedHashMap<>();
+    variables.forEach(variable -> kept.put(variable, term.coefficient(variable)));
+    return LinearTerm.of(kept, BigInteger.ZERO);
+  }
+}

@@ -1,0 +1,17 @@
+package org.holdfast.threshold.receive;
+
+import java.util.List;
+
+/**
+ * The send automata of a receive automaton, one for each residue class, and how they were made.
+ *
+ * @param atomsBefore how many different comparisons the guards had after elimination
+ * @param atomsAfter how many they have after simplification, over all classes
+ */
+public record Translation(
+    List<SendAutomaton> automata, int atomsBefore, int atomsAfter, List<String> remarks) {
+  public Translation {
+    automata = List.copyOf(automata);
+    remarks = List.copyOf(remarks);
+  }
+}

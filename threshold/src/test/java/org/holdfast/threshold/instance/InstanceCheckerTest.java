@@ -1,0 +1,263 @@
+package org.holdfast.threshold.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.holdfast.threshold.semantics.Automata.is;
+import static org.holdfast.threshold.semantics.Automata.isNot;
+import static org.holdfast.threshold.semantics.Automata.number;
+import static org.holdfast.threshold.semantics.Automata.property;
+import static org.holdfast.threshold.semantics.Automata.term;
+import static org.holdfast.threshold.semantics.Automata.values;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.semantics.Automata;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InstanceCheckerTest {
+  private static final long MANY = 1_000_000;
+
+  private final ThresholdAutomaton broadcast = Automata.reliableBroadcast();
+
+  private static Verdict check(InstanceChecker checker, Property property) {
+    return checker.check(property, Budget.unlimited(), EventSink.NONE);
+  }
+
+  private Verdict broadcast(String property, int n, int t, int f) {
+    InstanceChecker checker =
+        InstanceChecker.ignoringAssumptions(broadcast, values("n", n, "t", t, "f", f), MANY);
+    return check(checker, broadcast.property(property).orElseThrow());
+  }
+
+  private static Trace trace(Verdict verdict) {
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    return ((Verdict.Violated) verdict).trace();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "unforgeability, 4, 1, 1", "correctness, 4, 1, 1", "relay, 4, 1, 1",
+    "unforgeability, 4, 1, 0", "correctness, 4, 1, 0", "relay, 4, 1, 0",
+    "unforgeability, 7, 2, 2", "correctness, 7, 2, 2", "relay, 7, 2, 2"
+  })
+  void broadcastHoldsWithinItsResilience(String property, int n, int t, int f) {
+    InstanceChecker checker = new InstanceChecker(broadcast, values("n", n, "t", t, "f", f), MANY);
+    Verdict verdict = check(checker, broadcast.property(property).orElseThrow());
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    assertThat(((Verdict.Holds) verdict).region())
+        .hasToString("n == " + n + " && t == " + t + " && f == " + f);
+    assertThat(verdict.evidence().statistics()).containsKeys("states", "transitions");
+    assertThat(verdict.evidence().remarks()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "unforgeability, 4, 1, 2",
+    "correctness, 4, 1, 2",
+    "relay, 4, 1, 2",
+    "relay, 3, 1, 1"
+  })
+  void broadcastFailsWithTooManyFaults(String property, int n, int t, int f) {
+    Trace trace = trace(broadcast(property, n, t, f));
+    assertThat(trace.parameters()).isEqualTo(values("n", n, "t", t, "f", f));
+  }
+
+  @Test
+  void theShortestForgeryIsFound() {
+    // Two faulty messages make one correct process send; then three have been heard.
+    Trace trace = trace(broadcast("unforgeability", 4, 1, 2));
+    assertThat(trace.loopStart()).isEmpty();
+    assertThat(trace.initial()).containsAllEntriesOf(values("idle", 2, "told", 0));
+    assertThat(trace.steps().stream().mapToLong(Trace.Step::times).sum()).isEqualTo(2);
+  }
+
+  @Test
+  void stepsOfOneRuleInARowAreOneMove() {
+    Property notAllSend = property("p", new Ltl.Always(Ltl.state(isNot("sender", 3))));
+    InstanceChecker checker = new InstanceChecker(broadcast, values("n", 4, "t", 1, "f", 1), MANY);
+    Trace trace = trace(check(checker, notAllSend));
+    assertThat(trace.steps()).hasSize(1);
+    assertThat(trace.steps().get(0).times()).isEqualTo(3);
+  }
+
+  @Test
+  void withoutFairnessAProcessMayWaitForEver() {
+    Property accepted = property("p", new Ltl.Eventually(Ltl.state(isNot("accepted", 0))));
+    InstanceChecker checker = new InstanceChecker(broadcast, values("n", 4, "t", 1, "f", 1), MANY);
+    Trace trace = trace(check(checker, accepted));
+    // Everybody was told and one process has sent, which may then repeat doing nothing.
+    assertThat(trace.loopStart()).hasValue(1);
+    assertThat(trace.steps()).hasSize(2);
+  }
+
+  @Test
+  void whereNothingIsEnabledTheRunStays() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .locations("a", "b", "c")
+            .initially(is("a", 1), is("b", 0), is("c", 0))
+            .rule("a", "b", Formula.TRUE)
+            .rule("b", "c", Formula.FALSE)
+            .build();
+    InstanceChecker checker = new InstanceChecker(automaton, Map.of(), MANY);
+    Ltl inB = Ltl.state(is("b", 1));
+    Verdict holds = check(checker, property("p", new Ltl.Eventually(new Ltl.Always(inB))));
+    assertThat(holds).isInstanceOf(Verdict.Holds.class);
+    Trace stuck = trace(check(checker, property("p", new Ltl.Eventually(Ltl.state(is("c", 1))))));
+    assertThat(stuck.steps()).hasSize(1);
+    assertThat(stuck.loopStart()).hasValue(1);
+  }
+
+  @Test
+  void aLoopMeetsAllEventualities() {
+    Automata ring =
+        new Automata()
+            .locations("a", "b", "c")
+            .initially(is("a", 1), is("b", 0), is("c", 0))
+            .rule("a", "b", Formula.TRUE)
+            .rule("b", "a", Formula.TRUE)
+            .rule("b", "c", Formula.TRUE)
+            .rule("c", "a", Formula.TRUE);
+    InstanceChecker checker = new InstanceChecker(ring.build(), Map.of(), MANY);
+    Ltl aThenC =
+        Ltl.and(
+            List.of(
+                new Ltl.Always(new Ltl.Eventually(Ltl.state(is("a", 1)))),
+                new Ltl.Always(new Ltl.Eventually(Ltl.state(is("c", 1))))));
+    Trace trace = trace(check(checker, property("p", Ltl.not(aThenC))));
+    assertThat(trace.steps()).hasSize(3);
+    assertThat(trace.loopStart()).hasValue(0);
+  }
+
+  @Test
+  void subtractionAndResetAreObeyed() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .shared("x")
+            .locations("a", "b")
+            .initially(is("a", 2), is("b", 0), is("x", 1))
+            .rule("a", "b", Formula.TRUE, Map.of("x", new Update.Add(-1)))
+            .rule("b", "b", is("x", 0), Map.of("x", new Update.Reset(5)))
+            .build();
+    InstanceChecker checker = new InstanceChecker(automaton, Map.of(), MANY);
+    Trace trace = trace(check(checker, property("p", new Ltl.Always(Ltl.state(isNot("x", 4))))));
+    assertThat(trace.steps()).hasSize(3);
+    Verdict neverSix = check(checker, property("p", new Ltl.Always(Ltl.state(isNot("x", 6)))));
+    assertThat(neverSix).isInstanceOf(Verdict.Holds.class);
+  }
+
+  @Test
+  void parametersOutsideTheAssumptionsAreNotDecided() {
+    InstanceChecker checker = new InstanceChecker(broadcast, values("n", 3, "t", 1, "f", 1), MANY);
+    Verdict verdict = check(checker, broadcast.properties().get(0));
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) verdict).explanation()).contains("n > 3 * t");
+  }
+
+  @Test
+  void parametersMustBeExactlyThoseOfTheAutomaton() {
+    assertThatThrownBy(() -> new InstanceChecker(broadcast, values("n", 4, "t", 1), MANY))
+        .hasMessage("the parameter f has no value");
+    assertThatThrownBy(
+            () -> new InstanceChecker(broadcast, values("n", 4, "t", 1, "f", 1, "k", 1), MANY))
+        .hasMessage("k is not a parameter");
+    assertThatThrownBy(() -> new InstanceChecker(broadcast, values("n", 4, "t", 1, "f", -1), MANY))
+        .hasMessage("the parameter f is negative");
+  }
+
+  @Test
+  void withoutInitialConfigurationItSaysSo() {
+    Verdict verdict = broadcast("unforgeability", 1, 1, 2);
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    assertThat(verdict.evidence().remarks()).containsExactly("there is no initial configuration");
+  }
+
+  @Test
+  void anUnboundedCounterEndsAtTheLimit() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .shared("x")
+            .locations("a")
+            .initially(is("a", 1), is("x", 0))
+            .rule("a", "a", Formula.TRUE, Map.of("x", new Update.Add(1)))
+            .build();
+    Ltl bounded = new Ltl.Always(Ltl.state(Formula.compare(term("x"), Relation.LE, number(5000))));
+    Verdict few = check(new InstanceChecker(automaton, Map.of(), 1000), property("p", bounded));
+    assertThat(few).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) few).reason()).isEqualTo(Verdict.Reason.MEMORY);
+    assertThat(few.evidence().statistics()).containsEntry("states", 1000L);
+    Trace trace =
+        trace(check(new InstanceChecker(automaton, Map.of(), 10_000), property("p", bounded)));
+    assertThat(trace.steps()).hasSize(1);
+    assertThat(trace.steps().get(0).times()).isEqualTo(5001);
+  }
+
+  @Test
+  void aLongPathDoesNotNeedADeepStack() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .shared("x")
+            .locations("a")
+            .initially(is("a", 1), is("x", 0))
+            .rule(
+                "a",
+                "a",
+                Formula.compare(term("x"), Relation.LT, number(200_000)),
+                Map.of("x", new Update.Add(1)))
+            .build();
+    Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(isNot("x", 200_000))));
+    Verdict verdict = check(new InstanceChecker(automaton, Map.of(), MANY), property("p", again));
+    assertThat(trace(verdict).steps()).hasSize(1);
+  }
+
+  @Test
+  void anUnboundedInitialSetIsNotDecided() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .shared("x")
+            .locations("a")
+            .initially(Formula.atLeast(term("a"), LinearTerm.ONE), is("x", 0))
+            .build();
+    Verdict verdict =
+        check(
+            new InstanceChecker(automaton, Map.of(), MANY), property("p", Ltl.state(Formula.TRUE)));
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) verdict).explanation()).contains("a without an upper bound");
+  }
+
+  @Test
+  void obeysItsBudgetAndTellsWhatItDoes() {
+    InstanceChecker checker =
+        new InstanceChecker(broadcast, values("n", 40, "t", 13, "f", 13), MANY);
+    Property relay = broadcast.property("relay").orElseThrow();
+    Verdict late = checker.check(relay, Budget.of(Duration.ZERO), EventSink.NONE);
+    assertThat(late).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) late).reason()).isEqualTo(Verdict.Reason.TIMEOUT);
+    Budget cancelled = Budget.unlimited();
+    cancelled.cancel();
+    Verdict stopped = checker.check(relay, cancelled, EventSink.NONE);
+    assertThat(((Verdict.Unknown) stopped).reason()).isEqualTo(Verdict.Reason.INTERRUPTED);
+
+    List<Event> events = new ArrayList<>();
+    assertThat(checker.check(relay, Budget.unlimited(), events::add))
+        .isInstanceOf(Verdict.Holds.class);
+    assertThat(events).hasAtLeastOneElementOfType(Event.PhaseStarted.class);
+    assertThat(events).allMatch(event -> event.property().equals("relay"));
+  }
+}
