@@ -16,7 +16,9 @@ import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.Syntax.Identifier;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Turns a parsed file into a model, checking every name, arity and type on the way. */
@@ -36,9 +38,10 @@ final class Elaboration {
     this.typing = new Typing(symbols, findings);
   }
 
-  ThresholdAutomaton automaton() {
+  TaModel model() {
     declare(Symbol.Kind.PARAMETER, syntax.parameters);
     declare(Symbol.Kind.SHARED, syntax.shared);
+    declare(Symbol.Kind.RECEIVE, syntax.receives);
     declare(Symbol.Kind.LOCAL, syntax.locals);
     declare(Symbol.Kind.UNKNOWN, syntax.unknowns);
     syntax.locations.forEach(this::location);
@@ -50,16 +53,30 @@ final class Elaboration {
     List<Constraint> initial = initial();
     List<Rule> rules = rules();
     List<Property> properties = properties();
-    return new ThresholdAutomaton(
-        syntax.name.text(),
-        variables(syntax.locals),
-        variables(syntax.parameters),
-        variables(syntax.shared),
-        List.copyOf(locations.values()),
-        assumptions,
-        initial,
-        rules,
-        properties);
+    ThresholdAutomaton automaton =
+        new ThresholdAutomaton(
+            syntax.name.text(),
+            variables(syntax.locals),
+            variables(syntax.parameters),
+            variables(syntax.shared),
+            List.copyOf(locations.values()),
+            assumptions,
+            initial,
+            rules,
+            properties);
+    return syntax.receiveParts.isEmpty() ? automaton : receiveAutomaton(automaton);
+  }
+
+  private TaModel receiveAutomaton(ThresholdAutomaton written) {
+    List<Constraint> environment = constraints(syntax.environment, Place.ENVIRONMENT);
+    List<Constraint> lemmas = constraints(syntax.lemmas, Place.LEMMA);
+    ReceiveAutomaton automaton =
+        new ReceiveElaboration(syntax, source, findings, symbols)
+            .automaton(written, environment, lemmas);
+    if (!findings.hasErrors()) {
+      new ReceiveChecks(syntax, findings, automaton).run();
+    }
+    return automaton;
   }
 
   private void declare(Symbol.Kind kind, List<Identifier> names) {

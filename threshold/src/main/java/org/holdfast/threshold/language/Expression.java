@@ -28,6 +28,9 @@ sealed interface Expression {
   /** A product; {@code offset} is that of the first star. */
   record Product(List<Expression> operands, int offset) implements Expression {}
 
+  /** The remainder of a division; {@code offset} is that of the percent sign. */
+  record Remainder(Expression dividend, Expression modulus, int offset) implements Expression {}
+
   record Compare(Expression left, Relation relation, Expression right, int offset)
       implements Expression {}
 

@@ -68,7 +68,7 @@ final class ExpressionParser {
       case AND -> AND;
       case EQ, NE, LT, LE, GT, GE -> COMPARISON;
       case PLUS, MINUS -> SUM;
-      case TIMES -> PRODUCT;
+      case TIMES, PERCENT -> PRODUCT;
       default -> 0;
     };
   }
@@ -88,7 +88,7 @@ final class ExpressionParser {
       case AND -> new Expression.And(chain(left, TokenKind.AND, COMPARISON), left.offset());
       case COMPARISON -> comparison(left);
       case SUM -> sum(left);
-      default -> new Expression.Product(chain(left, TokenKind.TIMES, PRODUCT + 1), offset);
+      default -> product(left, offset);
     };
   }
 
@@ -108,6 +108,13 @@ final class ExpressionParser {
       operands.add(new Expression.Summand(negative, expression(PRODUCT)));
     }
     return new Expression.Sum(operands, first.offset());
+  }
+
+  private Expression product(Expression left, int offset) {
+    if (tokens.accept(TokenKind.PERCENT)) {
+      return new Expression.Remainder(left, expression(PRODUCT + 1), offset);
+    }
+    return new Expression.Product(chain(left, TokenKind.TIMES, PRODUCT + 1), offset);
   }
 
   private Expression comparison(Expression left) {

@@ -85,6 +85,7 @@ final class Lexer {
       case '\'' -> TokenKind.PRIME;
       case '+' -> TokenKind.PLUS;
       case '*' -> TokenKind.TIMES;
+      case '%' -> TokenKind.PERCENT;
       case '-' -> follows("->") ? TokenKind.IMPLIES : TokenKind.MINUS;
       case '=' -> follows("==") ? TokenKind.EQ : TokenKind.ASSIGN;
       case '!' -> follows("!=") ? TokenKind.NE : TokenKind.NOT;

@@ -4,17 +4,18 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.threshold.language.Syntax.Identifier;
 import org.holdfast.threshold.language.TokenStream.SyntaxError;
 
 /** Parses the parts of a model, in any order, by recursive descent; see the notes on ByMC 2.4. */
 final class ModelParser {
-  private static final int TOP = 1;
-
   private final TokenStream tokens;
   private final Findings findings;
   private final ExpressionParser expressions;
+  private final Statements statements;
+  private final ReceivePartParser receiveParts;
   private final Syntax syntax = new Syntax();
   private final Set<TokenKind> seen = EnumSet.noneOf(TokenKind.class);
 
@@ -22,6 +23,8 @@ final class ModelParser {
     this.tokens = new TokenStream(source, findings);
     this.findings = findings;
     this.expressions = new ExpressionParser(tokens);
+    this.statements = new Statements(tokens, expressions);
+    this.receiveParts = new ReceivePartParser(tokens, statements, syntax);
   }
 
   Syntax parse() {
@@ -29,7 +32,7 @@ final class ModelParser {
       if (!tokens.accept(TokenKind.AUTOMATON)) {
         throw tokens.unexpected("'skel NAME {' at the beginning of a model");
       }
-      syntax.name = name("of the automaton after 'skel'");
+      syntax.name = statements.name("of the automaton after 'skel'");
       tokens.expect(TokenKind.OPEN_BRACE, "after the name of the automaton");
       parts();
       tokens.expect(TokenKind.CLOSE_BRACE, "at the end of the automaton");
@@ -57,15 +60,20 @@ final class ModelParser {
                     TokenKind.RULES,
                     TokenKind.SPECIFICATIONS)
                 .contains(start.kind());
-        tokens.recover(TOP);
+        tokens.recover(Statements.TOP);
       }
       if (tokens.current().kind().opensSection()) {
-        tokens.resetDepth(TOP);
+        tokens.resetDepth(Statements.TOP);
       }
     }
   }
 
   private void part(Token start) {
+    Optional<ReceivePart> receivePart = ReceivePart.of(start);
+    if (receivePart.isPresent()) {
+      receiveParts.parse(receivePart.get());
+      return;
+    }
     if (!start.kind().opensSection()) {
       throw tokens.unexpected(
           "a part such as 'shared', 'parameters', 'assumptions', 'locations', 'inits', 'rules' or"
@@ -74,16 +82,18 @@ final class ModelParser {
     tokens.advance();
     seen.add(start.kind());
     switch (start.kind()) {
-      case LOCAL -> names(syntax.locals);
-      case SHARED -> names(syntax.shared);
-      case PARAMETERS -> names(syntax.parameters);
-      case UNKNOWNS -> names(syntax.unknowns);
+      case LOCAL -> statements.names(syntax.locals);
+      case SHARED -> statements.names(syntax.shared);
+      case PARAMETERS -> statements.names(syntax.parameters);
+      case UNKNOWNS -> statements.names(syntax.unknowns);
       case DEFINE -> define();
-      case ASSUMPTIONS -> block(() -> formula(syntax.assumptions, "assumption"));
-      case LOCATIONS -> block(this::location);
-      case INITS -> block(() -> formula(syntax.initial, "initial constraint"));
-      case RULES -> block(this::rule);
-      default -> block(this::specification);
+      case ASSUMPTIONS ->
+          statements.block(() -> statements.formula(syntax.assumptions, "assumption"));
+      case LOCATIONS -> statements.block(this::location);
+      case INITS ->
+          statements.block(() -> statements.formula(syntax.initial, "initial constraint"));
+      case RULES -> statements.block(this::rule);
+      default -> statements.block(this::specification);
     }
   }
 
@@ -100,60 +110,23 @@ final class ModelParser {
     }
   }
 
-  private void names(List<Identifier> declared) {
-    if (tokens.accept(TokenKind.SEMICOLON)) {
-      return;
-    }
-    do {
-      declared.add(name("to declare"));
-    } while (tokens.accept(TokenKind.COMMA));
-    end("the declaration");
-  }
-
   private void define() {
-    Identifier name = name("to define");
+    Identifier name = statements.name("to define");
     if (!tokens.accept(TokenKind.ASSIGN)) {
       tokens.expect(TokenKind.EQ, "after the defined name");
     }
     Expression value = expressions.parse();
-    end("the definition");
+    statements.end("the definition");
     syntax.defines.add(new Syntax.Define(name, value));
-  }
-
-  /** {@code (count) { statement* }}; nobody checks the count. */
-  private void block(Runnable statement) {
-    if (tokens.accept(TokenKind.OPEN_PARENTHESIS)) {
-      tokens.expect(TokenKind.NUMBER, "that counts the lines of the block");
-      tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the count");
-    }
-    tokens.expect(TokenKind.OPEN_BRACE, "to open the block");
-    int level = tokens.depth();
-    while (!tokens.at(TokenKind.CLOSE_BRACE)
-        && !tokens.at(TokenKind.END)
-        && !tokens.current().kind().opensSection()) {
-      try {
-        statement.run();
-      } catch (SyntaxError reported) {
-        tokens.recover(level);
-      }
-    }
-    tokens.expect(TokenKind.CLOSE_BRACE, "to close the block");
-    tokens.resetDepth(TOP);
-  }
-
-  private void formula(List<Expression> formulas, String what) {
-    Expression formula = expressions.parse();
-    end("the " + what);
-    formulas.add(formula);
   }
 
   private void location() {
     boolean damaged = true;
     try {
-      Identifier name = name("of a location");
+      Identifier name = statements.name("of a location");
       tokens.expect(TokenKind.COLON, "after the name of the location");
       List<Syntax.LocalValue> values = vector();
-      end("the location");
+      statements.end("the location");
       syntax.locations.add(new Syntax.LocationLine(name, values));
       damaged = false;
     } finally {
@@ -187,14 +160,14 @@ final class ModelParser {
             ? tokens.advance()
             : tokens.expect(TokenKind.NAME, "or a number that names the rule");
     tokens.expect(TokenKind.COLON, "after the name of the rule");
-    Identifier from = name("of the location the rule leaves");
+    Identifier from = statements.name("of the location the rule leaves");
     tokens.expect(TokenKind.IMPLIES, "between the two locations of the rule");
-    Identifier to = name("of the location the rule enters");
+    Identifier to = statements.name("of the location the rule enters");
     tokens.expect(TokenKind.WHEN, "and a guard; write 'when (true)' if the rule has none");
     Expression guard = expressions.parse();
     tokens.expect(TokenKind.DO, "after the guard; write 'do { }' if nothing is updated");
     List<Syntax.Action> actions = actions();
-    end("the rule");
+    statements.end("the rule");
     syntax.rules.add(
         new Syntax.RuleLine(new Identifier(name.text(), name.offset()), from, to, guard, actions));
   }
@@ -222,14 +195,14 @@ final class ModelParser {
       List<Identifier> variables = new ArrayList<>();
       if (!tokens.at(TokenKind.CLOSE_PARENTHESIS)) {
         do {
-          variables.add(name("of an unchanged variable"));
+          variables.add(statements.name("of an unchanged variable"));
         } while (tokens.accept(TokenKind.COMMA));
       }
       tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the unchanged variables");
-      end("the list of unchanged variables");
+      statements.end("the list of unchanged variables");
       return new Syntax.Action.Unchanged(variables);
     }
-    Identifier variable = name("of an updated variable");
+    Identifier variable = statements.name("of an updated variable");
     if (!tokens.accept(TokenKind.PRIME)) {
       throw tokens.error(
           variable.offset(),
@@ -241,27 +214,15 @@ final class ModelParser {
       tokens.expect(TokenKind.EQ, "after the primed variable");
     }
     Expression value = expressions.parse();
-    end("the update");
+    statements.end("the update");
     return new Syntax.Action.Assign(variable, value);
   }
 
   private void specification() {
-    Identifier name = name("of a property");
+    Identifier name = statements.name("of a property");
     tokens.expect(TokenKind.COLON, "after the name of the property");
     Expression formula = expressions.parse();
-    end("the property");
+    statements.end("the property");
     syntax.specifications.add(new Syntax.SpecificationLine(name, formula));
-  }
-
-  private Identifier name(String role) {
-    Token token = tokens.expect(TokenKind.NAME, role);
-    return new Identifier(token.text(), token.offset());
-  }
-
-  private void end(String what) {
-    if (tokens.at(TokenKind.ASSIGN)) {
-      throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
-    }
-    tokens.expect(TokenKind.SEMICOLON, "after " + what);
   }
 }

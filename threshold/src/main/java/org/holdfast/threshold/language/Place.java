@@ -6,11 +6,13 @@ import org.holdfast.threshold.language.Symbol.Kind;
 
 /** Where an expression stands, which decides what it may talk about. */
 enum Place {
-  DEFINITION("a definition", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
+  DEFINITION("a definition", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
   ASSUMPTION("an assumption", EnumSet.of(Kind.PARAMETER)),
   INITIAL("an initial constraint", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.LOCATION)),
-  GUARD("a guard", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
+  GUARD("a guard", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
   UPDATE("an update", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
+  ENVIRONMENT("the environment", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
+  LEMMA("a lemma", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
   SPECIFICATION("a property", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.LOCATION));
 
   private final String title;
@@ -29,7 +31,48 @@ enum Place {
     return kinds.contains(kind);
   }
 
+  /** Whether the remainder of a division may be compared here, if only parameters are divided. */
+  boolean admitsRemainders() {
+    return this == ASSUMPTION || this == GUARD;
+  }
+
   boolean isTemporal() {
     return this == SPECIFICATION;
+  }
+
+  /** Why a name cannot stand here, and what to do about it. */
+  String refusal(Symbol symbol) {
+    String name = Token.quote(symbol.name());
+    return switch (symbol.kind()) {
+      case LOCAL ->
+          name + " is a local variable; formulas speak of locations, each with its own counter.";
+      case UNKNOWN ->
+          name
+              + " is an unknown to be synthesised, which is not supported; put a number or a"
+              + " parameter in its place.";
+      case LOCATION ->
+          name
+              + " is a location and cannot be used in "
+              + title
+              + "; "
+              + (this == GUARD || this == ASSUMPTION
+                  ? admitted()
+                  : "use a shared variable that counts what is needed.");
+      case RECEIVE -> name + " is a receive variable, and every process has its own; " + admitted();
+      default -> name + " is " + symbol.kind().title() + "; " + admitted();
+    };
+  }
+
+  /** What may stand here, in one clause. */
+  String admitted() {
+    return switch (this) {
+      case ASSUMPTION -> "an assumption may mention parameters only.";
+      case GUARD -> "a guard sees shared variables and parameters only.";
+      case INITIAL -> "it is 0 at the start, so leave it out of 'inits'.";
+      case UPDATE -> "an update may only add a constant to a shared variable or reset it.";
+      case SPECIFICATION ->
+          "a property may mention locations, shared variables and parameters only.";
+      default -> title + " may mention shared variables and parameters only.";
+    };
   }
 }

@@ -7,6 +7,7 @@ record Symbol(Kind kind, String name, LinearTerm term, int offset) {
   enum Kind {
     LOCAL("a local variable"),
     SHARED("a shared variable"),
+    RECEIVE("a receive variable"),
     PARAMETER("a parameter"),
     UNKNOWN("an unknown"),
     LOCATION("a location"),

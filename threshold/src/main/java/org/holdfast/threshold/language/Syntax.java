@@ -2,7 +2,10 @@ package org.holdfast.threshold.language;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A file as written: its parts in order, names not yet looked up. */
 final class Syntax {
@@ -28,6 +31,11 @@ final class Syntax {
 
   record SpecificationLine(Identifier name, Expression formula) {}
 
+  record FaultLine(Identifier kind, Optional<Identifier> faulty) {}
+
+  /** {@code received: sent + ... crashed sentByCrashed + ...} */
+  record MessageLine(Identifier received, List<Identifier> sent, List<Identifier> sentByCrashed) {}
+
   /** Filled by the parser part by part; a part that is missing in the file stays empty. */
   Identifier name;
 
@@ -41,6 +49,15 @@ final class Syntax {
   final List<Expression> initial = new ArrayList<>();
   final List<RuleLine> rules = new ArrayList<>();
   final List<SpecificationLine> specifications = new ArrayList<>();
+
+  /** Where the parts stand that only automata with receive variables have. */
+  final Map<ReceivePart, Integer> receiveParts = new EnumMap<>(ReceivePart.class);
+
+  final List<Identifier> receives = new ArrayList<>();
+  final List<MessageLine> messages = new ArrayList<>();
+  final List<FaultLine> faults = new ArrayList<>();
+  final List<Expression> environment = new ArrayList<>();
+  final List<Expression> lemmas = new ArrayList<>();
 
   /** Whether some declaration could not be read, so that an unknown name proves nothing. */
   boolean declarationsDamaged;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Reads the {@code .ta} language. */
@@ -15,10 +16,22 @@ public final class TaReader {
   private TaReader() {}
 
   /** A model, what its author should know about it, and the text it was read from. */
-  public record Reading(
-      ThresholdAutomaton automaton, List<Diagnostic> warnings, SourceText source) {
+  public record Reading(TaModel model, List<Diagnostic> warnings, SourceText source) {
     public Reading {
       warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * The model, if it has no receive variables.
+     *
+     * @throws IllegalStateException if it has; such a model must be eliminated first
+     */
+    public ThresholdAutomaton automaton() {
+      if (model instanceof ThresholdAutomaton automaton) {
+        return automaton;
+      }
+      throw new IllegalStateException(
+          "'" + model.name() + "' has receive variables, which must be eliminated first");
     }
   }
 
@@ -32,11 +45,11 @@ public final class TaReader {
     }
     SourceText source = new SourceText(file, text);
     Findings findings = new Findings(source);
-    ThresholdAutomaton automaton = null;
+    TaModel model = null;
     try {
       Syntax syntax = new ModelParser(source, findings).parse();
       if (!syntax.declarationsDamaged) {
-        automaton = new Elaboration(syntax, source, findings).automaton();
+        model = new Elaboration(syntax, source, findings).model();
       }
     } catch (Findings.Enough tooManyToGoOn) {
       throw new ModelException(findings.errors());
@@ -44,7 +57,7 @@ public final class TaReader {
     if (findings.hasErrors()) {
       throw new ModelException(findings.errors());
     }
-    return new Reading(automaton, findings.warnings(), source);
+    return new Reading(model, findings.warnings(), source);
   }
 
   /** A complaint about the file as a whole. */

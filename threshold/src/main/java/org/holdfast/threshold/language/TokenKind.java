@@ -43,6 +43,7 @@ enum TokenKind {
   PLUS("+"),
   MINUS("-"),
   TIMES("*"),
+  PERCENT("%"),
   EQ("=="),
   NE("!="),
   LT("<"),

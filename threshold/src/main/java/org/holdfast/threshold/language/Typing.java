@@ -39,9 +39,7 @@ final class Typing {
     if (expression instanceof Expression.Truth truth) {
       return Ltl.state(truth.value() ? Formula.TRUE : Formula.FALSE);
     } else if (expression instanceof Expression.Compare c) {
-      LinearTerm left = term(c.left(), place);
-      LinearTerm right = term(c.right(), place);
-      return Ltl.state(Formula.compare(left, c.relation(), right));
+      return Ltl.state(comparison(c, place));
     } else if (expression instanceof Expression.Not not) {
       return Ltl.not(ltl(not.operand(), place));
     } else if (expression instanceof Expression.And and) {
@@ -68,6 +66,15 @@ final class Typing {
         expression.offset(),
         "this is a number, but a condition is needed; compare it, for instance with '>= 1'.");
     return harmless();
+  }
+
+  private Formula comparison(Expression.Compare c, Place place) {
+    if (c.left() instanceof Expression.Remainder remainder) {
+      return new RemainderReader(this, symbols, findings).read(c, remainder, place);
+    }
+    LinearTerm left = term(c.left(), place);
+    LinearTerm right = term(c.right(), place);
+    return Formula.compare(left, c.relation(), right);
   }
 
   private static Ltl harmless() {
@@ -133,6 +140,10 @@ final class Typing {
     } else if (expression instanceof Expression.Product product) {
       return product(product, place);
     }
+    if (expression instanceof Expression.Remainder remainder) {
+      findings.error(remainder.offset(), RemainderReader.ALONE);
+      return LinearTerm.ZERO;
+    }
     findings.error(
         expression.offset(), "this is a condition, but a number or a variable is needed here.");
     return LinearTerm.ZERO;
@@ -190,59 +201,29 @@ final class Typing {
       return expand(symbol, name, place);
     }
     if (!place.admits(symbol.kind())) {
-      findings.error(name.offset(), misplaced(symbol, place));
+      findings.error(name.offset(), place.refusal(symbol));
       return LinearTerm.ZERO;
     }
     return symbol.term();
   }
 
+  /** A definition may stand wherever every variable of its term may. */
   private LinearTerm expand(Symbol definition, Expression.Name name, Place place) {
-    if (place == Place.ASSUMPTION) {
-      for (Variable variable : definition.term().variables()) {
-        boolean shared =
-            symbols
-                .find(variable.name(), name.offset(), place::admits)
-                .filter(symbol -> symbol.kind() == Symbol.Kind.SHARED)
-                .isPresent();
-        if (shared) {
-          findings.error(
-              name.offset(),
-              Token.quote(definition.name())
-                  + " stands for a term with the shared variable "
-                  + Token.quote(variable.name())
-                  + "; an assumption may mention parameters only.");
-          return LinearTerm.ZERO;
-        }
+    for (Variable variable : definition.term().variables()) {
+      Optional<Symbol> part = symbols.find(variable.name(), name.offset(), place::admits);
+      if (part.isPresent() && !place.admits(part.get().kind())) {
+        findings.error(
+            name.offset(),
+            Token.quote(definition.name())
+                + " stands for a term with "
+                + part.get().kind().title().replaceFirst("^a ", "the ")
+                + " "
+                + Token.quote(variable.name())
+                + "; "
+                + place.admitted());
+        return LinearTerm.ZERO;
       }
     }
     return definition.term();
-  }
-
-  private static String misplaced(Symbol symbol, Place place) {
-    String name = Token.quote(symbol.name());
-    return switch (symbol.kind()) {
-      case LOCAL ->
-          name + " is a local variable; formulas speak of locations, each with its own counter.";
-      case UNKNOWN ->
-          name
-              + " is an unknown to be synthesised, which is not supported; put a number or a"
-              + " parameter in its place.";
-      case LOCATION ->
-          name
-              + " is a location and cannot be used in "
-              + place.title()
-              + (place == Place.GUARD
-                  ? "; a guard sees shared variables and parameters only."
-                  : place == Place.ASSUMPTION
-                      ? "; an assumption may mention parameters only."
-                      : "; use a shared variable that counts what is needed.");
-      default ->
-          name
-              + " is "
-              + symbol.kind().title()
-              + "; "
-              + place.title()
-              + " may mention parameters only.";
-    };
   }
 }

@@ -12,7 +12,7 @@ import org.holdfast.logic.Variable;
  *
  * @param frame the automaton with every guard as written, receive variables included; not to be
  *     given to an engine for threshold automata
- * @param receives the receive variables
+ * @param declarations the receive variables and where they are declared
  * @param environment constraints on receive variables, shared variables and parameters, as written
  * @param lemmas constraints on shared variables and parameters that are to be proved, and then used
  *     as part of the environment
@@ -21,14 +21,14 @@ import org.holdfast.logic.Variable;
  */
 public record ReceiveAutomaton(
     ThresholdAutomaton frame,
-    List<Variable> receives,
+    List<ReceiveVariable> declarations,
     List<Constraint> environment,
     List<Constraint> lemmas,
     Optional<FaultModel> faults,
     List<MessageType> messages)
     implements TaModel {
   public ReceiveAutomaton {
-    receives = List.copyOf(receives);
+    declarations = List.copyOf(declarations);
     environment = List.copyOf(environment);
     lemmas = List.copyOf(lemmas);
     messages = List.copyOf(messages);
@@ -39,8 +39,13 @@ public record ReceiveAutomaton(
     return frame.name();
   }
 
+  /** The receive variables, in the order of their declaration. */
+  public List<Variable> receives() {
+    return declarations.stream().map(ReceiveVariable::variable).toList();
+  }
+
   /** Whether a guard counts received messages. */
   public boolean isReceiveGuard(Formula guard) {
-    return guard.variables().stream().anyMatch(receives::contains);
+    return guard.variables().stream().anyMatch(receives()::contains);
   }
 }
