@@ -103,7 +103,12 @@ archive_classes() {
 }
 
 find_java
-options=(-XX:+UseSerialGC -XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+options=(-XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+# Java takes one collector only, so ours must stand back. It starts fastest and needs least memory.
+case ${HOLDFAST_JAVA_OPTS:-} in
+  *-XX:+Use*GC*) ;;
+  *) options+=(-XX:+UseSerialGC) ;;
+esac
 if ! is_fresh || ! is_archive_fresh; then
   lock
   if ! is_fresh; then

@@ -66,6 +66,9 @@ final class CheckRun {
     Optional<Engine> instance =
         kind == Engines.INSTANCE ? Optional.of(instance(automaton)) : Optional.empty();
     warn(reading.warnings());
+    if (properties.isEmpty()) {
+      note("the model has no properties, so there is nothing to check");
+    }
     Optional<SolverFactory> solvers = loading.await(budget);
     List<Result> results;
     if (solvers.isPresent()) {
@@ -98,7 +101,11 @@ final class CheckRun {
           .run(
               properties,
               result -> {
-                Runnable print = () -> people.print(text.block(result));
+                Runnable print =
+                    () -> {
+                      people.print(text.block(result));
+                      people.flush();
+                    };
                 progress.ifPresentOrElse(line -> line.printing(print), print);
                 // With nobody left to read, the rest is not worth computing.
                 if (people.checkError() && !outputs.writesFiles()) {

@@ -12,6 +12,7 @@ import org.holdfast.checking.EventSink;
  * for a person who waits, so it appears only after a moment.
  */
 final class ProgressLine implements EventSink, AutoCloseable {
+  private static final long DELAY_MILLISECONDS = 400;
   private static final long PERIOD_MILLISECONDS = 200;
   private static final int WIDTH = 78;
   private static final String ERASE = "\r\u001b[K";
@@ -75,8 +76,8 @@ final class ProgressLine implements EventSink, AutoCloseable {
 
   private void tick() {
     try {
+      Thread.sleep(DELAY_MILLISECONDS);
       while (true) {
-        Thread.sleep(PERIOD_MILLISECONDS);
         synchronized (this) {
           if (closed) {
             return;
@@ -85,6 +86,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
           terminal.flush();
           shown = true;
         }
+        Thread.sleep(PERIOD_MILLISECONDS);
       }
     } catch (InterruptedException e) {
       // Closed while asleep: nothing is left to show.
@@ -99,11 +101,18 @@ final class ProgressLine implements EventSink, AutoCloseable {
     }
   }
 
+  /** In detail only the property that is under way for longest; a line has no room for more. */
   private String line() {
     StringBuilder line = new StringBuilder();
     line.append(String.format(Locale.ROOT, "%.0f s", seconds(start)));
     line.append(", ").append(finished).append(" of ").append(properties).append(" decided");
-    underWay.forEach((name, work) -> line.append("; ").append(name).append(describe(work)));
+    if (!underWay.isEmpty()) {
+      Map.Entry<String, Work> first = underWay.entrySet().iterator().next();
+      line.append("; ").append(first.getKey()).append(describe(first.getValue()));
+    }
+    if (underWay.size() > 1) {
+      line.append("; ").append(underWay.size() - 1).append(" more under way");
+    }
     return line.length() > WIDTH ? line.substring(0, WIDTH - 3) + "..." : line.toString();
   }
 

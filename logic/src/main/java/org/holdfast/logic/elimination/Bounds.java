@@ -3,6 +3,7 @@ package org.holdfast.logic.elimination;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -24,7 +25,11 @@ final class Bounds {
   private static final BigInteger MOST_ALTERNATIVES = BigInteger.valueOf(100_000);
 
   /** {@code factor * x >= term} or {@code factor * x <= term}; the factor is positive. */
-  private record Bound(BigInteger factor, LinearTerm term) {}
+  private record Bound(BigInteger factor, LinearTerm term) {
+    LinearTerm residue() {
+      return Literals.reduced(term, factor);
+    }
+  }
 
   private final List<Bound> lowers = new ArrayList<>();
   private final List<Bound> uppers = new ArrayList<>();
@@ -74,8 +79,9 @@ final class Bounds {
   /**
    * @param last whether no other variable is to be eliminated after this one; then it is best to
    *     keep the cases of each pair together, a disjunction within a conjunction
+   * @param residues variables about which divisibilities are welcome
    */
-  Formula eliminate(boolean last) {
+  Formula eliminate(boolean last, Set<Variable> residues) {
     BigInteger product = BigInteger.ONE;
     for (Bound lower : lowers) {
       for (Bound upper : uppers) {
@@ -86,7 +92,7 @@ final class Bounds {
     BigInteger alongUppers = splinterCount(uppers, lowers);
     BigInteger splinters = alongLowers.min(alongUppers).add(BigInteger.ONE);
     if (last || product.compareTo(splinters) <= 0) {
-      return pairwise(Bounds::between);
+      return pairwise((lower, upper) -> between(lower, upper, residues));
     }
     checkedCount(splinters);
     boolean lowerSide = alongLowers.compareTo(alongUppers) <= 0;
@@ -124,14 +130,15 @@ final class Bounds {
   }
 
   /** There is an integer between the two bounds. */
-  private static Formula between(Bound lower, Bound upper) {
+  private static Formula between(Bound lower, Bound upper, Set<Variable> residues) {
     BigInteger a = lower.factor;
     BigInteger b = upper.factor;
     List<Formula> cases = new ArrayList<>();
     cases.add(dark(lower, upper));
-    int count = checkedCount(alternatives(a, b));
+    boolean alongLower = alongLower(lower, upper, residues);
+    int count = checkedCount(alongLower ? steps(a, b) : steps(b, a));
     for (int i = 0; i < count; i++) {
-      if (a.compareTo(b) <= 0) {
+      if (alongLower) {
         LinearTerm value = lower.term.plus(i);
         Formula reached = Formula.atLeast(upper.term.times(a), value.times(b));
         cases.add(Formula.and(reached, Literals.divides(a, value)));
@@ -142,6 +149,21 @@ final class Bounds {
       }
     }
     return Formula.or(cases);
+  }
+
+  /**
+   * Whether to count cases from the lower bound: for the sake of the divisibilities to come, then
+   * for fewer cases, then for shorter divisibilities.
+   */
+  private static boolean alongLower(Bound lower, Bound upper, Set<Variable> residues) {
+    boolean welcomeBelow = residues.containsAll(lower.residue().variables());
+    boolean welcomeAbove = residues.containsAll(upper.residue().variables());
+    if (welcomeBelow != welcomeAbove) {
+      return welcomeBelow;
+    }
+    int order = lower.factor.compareTo(upper.factor);
+    return order < 0
+        || order == 0 && lower.residue().variables().size() <= upper.residue().variables().size();
   }
 
   /** The bounds are so far apart that an integer is in between, whatever the residues. */

@@ -3,6 +3,7 @@ package org.holdfast.logic.elimination;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
@@ -58,7 +59,8 @@ final class ConjunctiveStep {
     return equation == null ? null : Literals.term(equation).coefficient(variable).abs();
   }
 
-  Formula apply(boolean last) {
+  /** Arguments as for {@link Bounds#eliminate}. */
+  Formula apply(boolean last, Set<Variable> residues) {
     Formula equation = cheapestEquation();
     if (equation != null) {
       return solve(equation);
@@ -79,7 +81,7 @@ final class ConjunctiveStep {
         return solve(divides);
       }
     }
-    return new Bounds(variable, literals).eliminate(last);
+    return new Bounds(variable, literals).eliminate(last, residues);
   }
 
   private Formula cheapestEquation() {

@@ -23,7 +23,9 @@ final class Pruning {
   /**
    * Comparing alternatives costs a linear program a pair; beyond this only equality is looked at.
    */
-  private static final int COMPARED_ALTERNATIVES = 40;
+  private static final int COMPARED_ALTERNATIVES = 16;
+
+  private static final int JOINED_ALTERNATIVES = 100;
 
   private final Runnable stopCheck;
 
@@ -190,7 +192,8 @@ final class Pruning {
         alternatives.add(pruned);
       }
     }
-    return Formula.or(Alternatives.merged(uncovered(alternatives, context)));
+    List<Formula> kept = uncovered(alternatives, context);
+    return Formula.or(kept.size() > JOINED_ALTERNATIVES ? kept : Alternatives.merged(kept));
   }
 
   private List<Formula> uncovered(Collection<Formula> alternatives, Context context) {

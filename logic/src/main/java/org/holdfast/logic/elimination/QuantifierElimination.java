@@ -1,10 +1,8 @@
 package org.holdfast.logic.elimination;
 
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.holdfast.logic.Formula;
@@ -15,17 +13,12 @@ import org.holdfast.logic.Variable;
  * Exact elimination of existentially quantified integer variables. The result has the same integer
  * solutions as the formula under the quantifiers; it may contain divisibilities.
  *
- * <p>A disjunction is taken apart, a conjunction falls into parts that share no quantified
- * variable. In a part the cheapest variable that occurs in no disjunction goes first ({@link
- * ConjunctiveStep}); if there is none the smallest disjunction is distributed over the part, and
- * pruned; if that promises too many conjunctions, {@link Cooper} takes the part as a whole.
+ * <p>{@link Rounding} gives names to rounded quotients, {@link Reduction} eliminates, and then the
+ * names are replaced by what they stand for. {@link Pruning} keeps formulas small all the way.
  *
  * <p>Instances have no state and may be shared between threads if the stop condition may.
  */
 public final class QuantifierElimination {
-  private static final BigInteger MOST_CONJUNCTIONS = BigInteger.valueOf(2_000);
-  private static final BigInteger MOST_SPLITS = BigInteger.valueOf(8);
-
   private final Runnable stopCheck;
   private final Pruning pruning;
 
@@ -71,156 +64,28 @@ public final class QuantifierElimination {
     Context context =
         Context.EMPTY.with(Pruning.operands(known).stream().filter(Literals::isLiteral).toList());
     Formula start = pruning.prune(NormalForms.negationNormalForm(formula), context);
-    Formula result = pruning.prune(eliminate(quantified, start, context), context);
+    Set<Variable> taken = new LinkedHashSet<>(formula.variables());
+    taken.addAll(assumption.variables());
+    Rounding rounding = new Rounding(taken);
+    Formula rounded =
+        new Reduction(quantified, Optional.of(rounding), Set.of(), pruning, stopCheck)
+            .reduce(start, context);
+    Formula exact = rounded.mapAtoms(atom -> resolve(atom, rounding, context));
+    Formula result = pruning.prune(NormalForms.negationNormalForm(exact), context);
     return Alternatives.factored(result).mapAtoms(Literals::readable);
   }
 
-  /** The formula is pruned; the context does not mention quantified variables. */
-  private Formula eliminate(Set<Variable> quantified, Formula formula, Context context) {
-    stopCheck.run();
-    if (!mentions(formula, quantified)) {
-      return formula;
-    } else if (formula instanceof Formula.Or or) {
-      List<Formula> results = new ArrayList<>();
-      for (Formula alternative : or.operands()) {
-        Formula result = eliminate(quantified, alternative, context);
-        if (result.equals(Formula.TRUE)) {
-          return Formula.TRUE;
-        }
-        results.add(result);
-      }
-      return pruning.prune(Formula.or(results), context);
+  /** Says what an atom about rounded quotients means for the variables in them. */
+  private Formula resolve(Formula atom, Rounding rounding, Context context) {
+    Set<Variable> quotients = rounding.quotients(atom);
+    if (quotients.isEmpty()) {
+      return atom;
     }
-    List<Formula> free = new ArrayList<>();
-    List<Formula> bound = new ArrayList<>();
-    for (Formula operand : Pruning.operands(formula)) {
-      (mentions(operand, quantified) ? bound : free).add(operand);
-    }
-    Context inner = context.with(free.stream().filter(Literals::isLiteral).toList());
-    List<Formula> results = new ArrayList<>(free);
-    for (List<Formula> part : parts(bound, quantified)) {
-      Formula result = eliminatePart(quantified, part, inner);
-      if (result.equals(Formula.FALSE)) {
-        return Formula.FALSE;
-      }
-      results.add(result);
-    }
-    return pruning.prune(Formula.and(results), context);
-  }
-
-  /** Conjuncts that share a quantified variable, directly or through others, belong together. */
-  private static List<List<Formula>> parts(List<Formula> conjuncts, Set<Variable> quantified) {
-    List<List<Formula>> parts = new ArrayList<>();
-    for (Formula conjunct : conjuncts) {
-      List<Formula> joined = new ArrayList<>();
-      Set<Variable> variables = new LinkedHashSet<>(conjunct.variables());
-      variables.retainAll(quantified);
-      for (List<Formula> part : List.copyOf(parts)) {
-        if (part.stream().anyMatch(other -> mentions(other, variables))) {
-          joined.addAll(part);
-          parts.remove(part);
-        }
-      }
-      joined.add(conjunct);
-      parts.add(joined);
-    }
-    return parts;
-  }
-
-  private Formula eliminatePart(Set<Variable> quantified, List<Formula> part, Context context) {
-    Set<Variable> present = new LinkedHashSet<>(Formula.and(part).variables());
-    present.retainAll(quantified);
-    Set<Variable> loose = new LinkedHashSet<>(present);
-    List<Formula> disjunctions = new ArrayList<>();
-    for (Formula conjunct : part) {
-      if (!Literals.isLiteral(conjunct)) {
-        disjunctions.add(conjunct);
-        loose.removeAll(conjunct.variables());
-      }
-    }
-    Formula next;
-    if (!loose.isEmpty()) {
-      next = eliminateCheapest(loose, part, present.size() == 1);
-    } else if (conjunctionCount(Formula.and(part)).compareTo(MOST_CONJUNCTIONS) <= 0) {
-      next = distribute(smallest(disjunctions), part);
-    } else {
-      next = Cooper.eliminate(fewestOccurrences(present, part), Formula.and(part), stopCheck);
-    }
-    return eliminate(quantified, pruning.prune(next, context), context);
-  }
-
-  private Formula eliminateCheapest(Set<Variable> loose, List<Formula> part, boolean last) {
-    Variable best = null;
-    BigInteger bestCost = null;
-    for (Variable candidate : loose) {
-      BigInteger cost = new ConjunctiveStep(candidate, mentioning(part, candidate)).cost();
-      if (best == null || cost.compareTo(bestCost) < 0) {
-        best = candidate;
-        bestCost = cost;
-      }
-    }
-    List<Formula> literals = mentioning(part, best);
-    ConjunctiveStep step = new ConjunctiveStep(best, literals);
-    List<Formula> result = new ArrayList<>(part);
-    result.removeAll(literals);
-    result.add(
-        step.splits().compareTo(MOST_SPLITS) > 0
-            ? Cooper.eliminate(best, Formula.and(literals), stopCheck)
-            : step.apply(last));
-    return Formula.and(result);
-  }
-
-  private static List<Formula> mentioning(List<Formula> part, Variable variable) {
-    return part.stream().filter(f -> mentions(f, Set.of(variable))).toList();
-  }
-
-  private static boolean mentions(Formula formula, Set<Variable> variables) {
-    return formula.variables().stream().anyMatch(variables::contains);
-  }
-
-  private static Formula smallest(List<Formula> disjunctions) {
-    Formula best = disjunctions.get(0);
-    for (Formula disjunction : disjunctions) {
-      if (conjunctionCount(disjunction).compareTo(conjunctionCount(best)) < 0) {
-        best = disjunction;
-      }
-    }
-    return best;
-  }
-
-  private static Formula distribute(Formula disjunction, List<Formula> part) {
-    List<Formula> others = new ArrayList<>(part);
-    others.remove(disjunction);
-    Formula rest = Formula.and(others);
-    return Formula.or(
-        ((Formula.Or) disjunction)
-            .operands().stream().map(alternative -> Formula.and(alternative, rest)).toList());
-  }
-
-  private static BigInteger conjunctionCount(Formula formula) {
-    if (formula instanceof Formula.And and) {
-      return and.operands().stream()
-          .map(QuantifierElimination::conjunctionCount)
-          .reduce(BigInteger.ONE, BigInteger::multiply);
-    } else if (formula instanceof Formula.Or or) {
-      return or.operands().stream()
-          .map(QuantifierElimination::conjunctionCount)
-          .reduce(BigInteger.ZERO, BigInteger::add);
-    }
-    return BigInteger.ONE;
-  }
-
-  private static Variable fewestOccurrences(Set<Variable> variables, List<Formula> part) {
-    Variable best = null;
-    long fewest = 0;
-    Set<Formula> atoms = Formula.and(part).atoms();
-    for (Variable variable : variables) {
-      long count = atoms.stream().filter(atom -> mentions(atom, Set.of(variable))).count();
-      if (best == null || count < fewest) {
-        best = variable;
-        fewest = count;
-      }
-    }
-    return best;
+    Formula definition = Formula.and(rounding.definition(quotients));
+    // The dividends come from thresholds, mostly over parameters alone: a case distinction by the
+    // residue of a parameter is worth more than one by the residue of a message count.
+    Reduction reduction =
+        new Reduction(quotients, Optional.empty(), definition.variables(), pruning, stopCheck);
+    return reduction.reduce(pruning.prune(Formula.and(atom, definition), context), context);
   }
 }

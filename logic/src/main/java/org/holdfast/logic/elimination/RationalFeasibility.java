@@ -1,10 +1,13 @@
 package org.holdfast.logic.elimination;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 
@@ -43,12 +46,40 @@ final class RationalFeasibility {
         return true;
       }
     }
+    List<LinearTerm> terms = usable(nonNegative);
+    if (terms.stream().allMatch(term -> term.constant().signum() >= 0)) {
+      return false;
+    }
     try {
-      return new RationalFeasibility(system(List.copyOf(nonNegative)), nonNegative.size())
-          .combinationExists();
+      return new RationalFeasibility(system(terms), terms.size()).combinationExists();
     } catch (ArithmeticException overflow) {
       return false;
     }
+  }
+
+  /**
+   * Without the terms that no combination can use, as they have a variable that never occurs with
+   * the opposite sign and so never cancels. In sparse systems that is most of them.
+   */
+  private static List<LinearTerm> usable(Collection<LinearTerm> terms) {
+    List<LinearTerm> kept = new ArrayList<>(terms);
+    boolean changed = true;
+    while (changed) {
+      Set<Variable> positive = new HashSet<>();
+      Set<Variable> negative = new HashSet<>();
+      for (LinearTerm term : kept) {
+        term.coefficients().forEach((v, c) -> (c.signum() > 0 ? positive : negative).add(v));
+      }
+      changed =
+          kept.removeIf(
+              term ->
+                  term.coefficients().entrySet().stream()
+                      .anyMatch(
+                          entry ->
+                              !(entry.getValue().signum() > 0 ? negative : positive)
+                                  .contains(entry.getKey())));
+    }
+    return kept;
   }
 
   /** One column a term, one row a variable (the combination cancels it), a last one for the -1. */

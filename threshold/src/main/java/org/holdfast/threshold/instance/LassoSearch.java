@@ -10,22 +10,21 @@ import org.holdfast.checking.BudgetExhausted;
 
 /**
  * Looks for an accepting run by depth-first search for strongly connected components, and stops as
- * soon as the edges seen within one component meet all eventualities (Couvreur 1999, section 4). A
+ * soon as the states seen of one component meet all eventualities (Couvreur 1999, section 4). A
  * state without obligations left ends the search, too. The stack is kept by hand, since runs may be
  * longer than the call stack of the machine.
  */
 final class LassoSearch {
   private static final int DEAD = Integer.MAX_VALUE;
 
-  /** A component on the stack: its first state's place, and what has been met on which edges. */
+  /** A component on the stack: the place of its first state, and what its states meet. */
   private static final class Component {
     final int root;
-    final long metBefore;
-    long metWithin;
+    long met;
 
-    Component(int root, long metBefore) {
+    Component(int root, long met) {
       this.root = root;
-      this.metBefore = metBefore;
+      this.met = met;
     }
   }
 
@@ -76,13 +75,13 @@ final class LassoSearch {
   }
 
   private boolean searchFrom(int start) throws BudgetExhausted {
-    if (enter(start, 0)) {
+    if (enter(start)) {
       return true;
     }
     while (path.size() > 0) {
       effort.turn();
       int state = path.last();
-      Obligations.Edge[] edges = product.edges(state);
+      int[] edges = product.edges(state);
       int[] next = successors.get(successors.size() - 1);
       int cursor = cursors.last();
       if (cursor == next.length * edges.length) {
@@ -90,15 +89,14 @@ final class LassoSearch {
         continue;
       }
       cursors.set(cursors.size() - 1, cursor + 1);
-      Obligations.Edge edge = edges[cursor % edges.length];
       int size = product.size();
-      int target = product.number(next[cursor / edges.length], edge.target());
+      int target = product.number(next[cursor / edges.length], edges[cursor % edges.length]);
       if (target == size) {
         place.add(-1);
-        if (enter(target, edge.met())) {
+        if (enter(target)) {
           return true;
         }
-      } else if (place.get(target) != DEAD && closesAcceptingLoop(target, edge.met())) {
+      } else if (place.get(target) != DEAD && closesAcceptingLoop(target)) {
         return true;
       }
     }
@@ -106,9 +104,9 @@ final class LassoSearch {
   }
 
   /** Puts a new state on the path; true if it ends the search. */
-  private boolean enter(int state, long met) {
+  private boolean enter(int state) {
     place.set(state, alive.size());
-    components.addLast(new Component(alive.size(), met));
+    components.addLast(new Component(alive.size(), product.met(state)));
     alive.add(state);
     path.add(state);
     cursors.add(0);
@@ -118,15 +116,14 @@ final class LassoSearch {
   }
 
   /** An edge back to a live state makes one component of all since; true if it accepts. */
-  private boolean closesAcceptingLoop(int target, long metByEdge) {
-    long met = metByEdge;
+  private boolean closesAcceptingLoop(int target) {
+    long met = 0;
     while (components.getLast().root > place.get(target)) {
-      Component merged = components.removeLast();
-      met |= merged.metBefore | merged.metWithin;
+      met |= components.removeLast().met;
     }
     Component component = components.getLast();
-    component.metWithin |= met;
-    return component.metWithin == wanted;
+    component.met |= met;
+    return component.met == wanted;
   }
 
   /** All edges of the state are done; a component whose first state it is cannot accept. */

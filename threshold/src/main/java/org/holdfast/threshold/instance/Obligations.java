@@ -12,17 +12,15 @@ import org.holdfast.logic.Ltl;
 
 /**
  * A generalised Büchi automaton for a formula in negation normal form, built as far as it is used:
- * the tableau of Gerth, Peled, Vardi and Wolper 1995, section 3, with acceptance on transitions
- * (Couvreur 1999, section 3). A node is the set of formulas that the rest of the run must satisfy.
- * Reading a configuration, each formula is decided now or put off; a run is accepting if each
- * {@code <>} is infinitely often not put off. The node without obligations accepts every run.
+ * the tableau of Gerth, Peled, Vardi and Wolper 1995, section 3. A node is the set of formulas that
+ * the rest of the run must satisfy. Reading a configuration, each formula is decided now or put
+ * off; only what was put off and what must always hold is left for the next node. So a run is
+ * accepting if for each {@code <>} it infinitely often passes a node without it. The node without
+ * obligations accepts every run.
  *
  * <p>Configurations are read as letters: which of the state formulas hold.
  */
 final class Obligations {
-  /** A step to a node, and the set of {@code <>} formulas that it does not put off, as bits. */
-  record Edge(int target, long met) {}
-
   /** The formula has more parts than fit into a machine word. */
   static final class TooLarge extends Exception {
     private static final long serialVersionUID = 1L;
@@ -32,7 +30,7 @@ final class Obligations {
     }
   }
 
-  private static final Edge[] UNKNOWN = {};
+  private static final int[] UNKNOWN = {};
 
   private final Map<Ltl, Integer> bits = new LinkedHashMap<>();
   private final List<Ltl> formulas = new ArrayList<>();
@@ -46,7 +44,7 @@ final class Obligations {
   private final Map<Long, Integer> letterNumbers = new HashMap<>();
   private final List<Long> letters = new ArrayList<>();
   // By node, then by letter.
-  private final List<Edge[][]> edges = new ArrayList<>();
+  private final List<int[][]> edges = new ArrayList<>();
 
   Obligations(Ltl formula, Function<Formula, Condition> compile) throws TooLarge {
     Ltl normal = formula.negationNormalForm();
@@ -110,6 +108,11 @@ final class Obligations {
     return eventualities;
   }
 
+  /** The {@code <>} formulas that are not waiting to be met at a node. */
+  long met(int node) {
+    return eventualities & ~nodes.get(node);
+  }
+
   /** The number of the letter that a configuration spells. */
   int letter(long[] configuration) {
     long letter = 0;
@@ -127,10 +130,10 @@ final class Obligations {
   }
 
   /** Where the automaton may go from a node when it reads a letter. */
-  Edge[] edges(int node, int letter) {
-    Edge[][] ofNode = edges.get(node);
+  int[] edges(int node, int letter) {
+    int[][] ofNode = edges.get(node);
     if (letter >= ofNode.length) {
-      Edge[][] longer = Arrays.copyOf(ofNode, Math.max(letter + 1, 2 * ofNode.length));
+      int[][] longer = Arrays.copyOf(ofNode, Math.max(letter + 1, 2 * ofNode.length));
       Arrays.fill(longer, ofNode.length, longer.length, UNKNOWN);
       edges.set(node, longer);
       ofNode = longer;
@@ -147,70 +150,63 @@ final class Obligations {
       return number;
     }
     nodes.add(obligations);
-    edges.add(new Edge[0][]);
+    edges.add(new int[0][]);
     return nodes.size() - 1;
   }
 
-  /** What is left for later, and which {@code <>} were put off, after all choices are made. */
-  private record Outcome(long next, long postponed) {
-    boolean isAtLeastAsGoodAs(Outcome other) {
-      return (next & ~other.next) == 0 && (postponed & ~other.postponed) == 0;
-    }
-  }
-
-  private Edge[] expand(long obligations, long letter) {
+  private int[] expand(long obligations, long letter) {
     List<Ltl> todo = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
       if ((obligations >>> i & 1) != 0) {
         todo.add(formulas.get(i));
       }
     }
-    List<Outcome> outcomes = new ArrayList<>();
-    new Expansion(letter, outcomes).decide(todo, 0, 0, 0);
-    return outcomes.stream()
-        .map(outcome -> new Edge(node(outcome.next), eventualities & ~outcome.postponed))
-        .toArray(Edge[]::new);
+    Expansion expansion = new Expansion(letter);
+    expansion.decide(todo, 0, 0);
+    return expansion.outcomes.stream().mapToInt(this::node).toArray();
   }
 
   /** Goes through all ways to satisfy the obligations of a node at one configuration. */
   private final class Expansion {
     private final long letter;
-    private final List<Outcome> outcomes;
+    private final List<Long> outcomes = new ArrayList<>();
 
-    Expansion(long letter, List<Outcome> outcomes) {
+    Expansion(long letter) {
       this.letter = letter;
-      this.outcomes = outcomes;
     }
 
-    /** A temporal formula that occurs twice is decided once: {@code decided} tells which are. */
-    void decide(List<Ltl> todo, long decided, long next, long postponed) {
+    /**
+     * A temporal formula that occurs twice is decided once: {@code decided} tells which are. What
+     * is left for the next node is {@code next}.
+     */
+    void decide(List<Ltl> todo, long decided, long next) {
       if (todo.isEmpty()) {
-        add(new Outcome(next, postponed));
+        add(next);
         return;
       }
       Ltl ltl = todo.get(todo.size() - 1);
       List<Ltl> rest = todo.subList(0, todo.size() - 1);
       if (ltl instanceof Ltl.State state) {
         if (holds(state)) {
-          decide(rest, decided, next, postponed);
+          decide(rest, decided, next);
         }
       } else if (ltl instanceof Ltl.And and) {
-        decide(with(rest, and.operands()), decided, next, postponed);
+        decide(with(rest, and.operands()), decided, next);
       } else if (ltl instanceof Ltl.Or or) {
         for (Ltl operand : or.operands()) {
-          decide(with(rest, List.of(operand)), decided, next, postponed);
+          decide(with(rest, List.of(operand)), decided, next);
         }
       } else if ((decided & bit(ltl)) != 0) {
-        decide(rest, decided, next, postponed);
+        decide(rest, decided, next);
       } else if (ltl instanceof Ltl.Always always) {
         long bit = bit(ltl);
-        decide(with(rest, List.of(always.operand())), decided | bit, next | bit, postponed);
+        decide(with(rest, List.of(always.operand())), decided | bit, next | bit);
       } else if (ltl instanceof Ltl.Eventually eventually) {
         long bit = bit(ltl);
-        decide(with(rest, List.of(eventually.operand())), decided | bit, next, postponed);
+        decide(with(rest, List.of(eventually.operand())), decided | bit, next);
         // Putting off what is true already is never better.
         if (!(eventually.operand() instanceof Ltl.State state && holds(state))) {
-          decide(rest, decided | bit, next | bit, postponed | bit);
+          decide(rest, decided | bit, next | bit);
         }
       } else {
         throw new AssertionError(ltl);
@@ -229,13 +225,10 @@ final class Obligations {
       return result;
     }
 
-    /**
-     * An outcome with fewer obligations and fewer delays simulates one with more, step by step, so
-     * that only the best outcomes are kept.
-     */
-    private void add(Outcome outcome) {
-      if (outcomes.stream().noneMatch(other -> other.isAtLeastAsGoodAs(outcome))) {
-        outcomes.removeIf(outcome::isAtLeastAsGoodAs);
+    /** Whoever has fewer obligations can do all that one with more can: only the least are kept. */
+    private void add(long outcome) {
+      if (outcomes.stream().noneMatch(other -> (other & ~outcome) == 0)) {
+        outcomes.removeIf(other -> (outcome & ~other) == 0);
         outcomes.add(outcome);
       }
     }

@@ -31,13 +31,13 @@ final class PrefixSearch {
     }
     for (int state = 0; state < product.size(); state++) {
       effort.turn();
-      Obligations.Edge[] edges = product.edges(state);
+      int[] edges = product.edges(state);
       if (edges.length == 0) {
         continue;
       }
       for (int successor : product.successors(state)) {
-        for (Obligations.Edge edge : edges) {
-          if (reach(successor, edge.target(), state)) {
+        for (int node : edges) {
+          if (reach(successor, node, state)) {
             return Optional.of(runTo(product.size() - 1));
           }
         }

@@ -33,8 +33,13 @@ final class Product {
     return nodes.get(state);
   }
 
-  Obligations.Edge[] edges(int state) {
+  int[] edges(int state) {
     return obligations.edges(node(state), graph.letter(configuration(state)));
+  }
+
+  /** The eventualities that are not waiting to be met. */
+  long met(int state) {
+    return obligations.met(node(state));
   }
 
   /** What may follow the configuration of the state. */
@@ -44,8 +49,8 @@ final class Product {
 
   /** Whether the run up to here satisfies everything asked of it, however it goes on. */
   boolean isDone(int state) {
-    for (Obligations.Edge edge : edges(state)) {
-      if (edge.target() == obligations.done()) {
+    for (int target : edges(state)) {
+      if (target == obligations.done()) {
         return true;
       }
     }
@@ -54,8 +59,8 @@ final class Product {
 
   /** Whether the run may stay in this very state for ever and be accepted. */
   boolean canStay(int state) {
-    for (Obligations.Edge edge : edges(state)) {
-      if (edge.target() == node(state) && edge.met() == obligations.eventualities()) {
+    for (int target : edges(state)) {
+      if (target == node(state) && met(state) == obligations.eventualities()) {
         for (int successor : successors(state)) {
           if (successor == configuration(state)) {
             return true;

@@ -13,14 +13,6 @@ import org.holdfast.checking.BudgetExhausted;
 
 /** Finds short runs among the states that a search has seen. */
 final class RunExtraction {
-  /** Whether an edge is what a path should end with. */
-  private interface Goal {
-    boolean isReached(int target, long met);
-  }
-
-  /** The states passed, with both ends, and what the last edge meets. */
-  private record Path(List<Integer> states, long met) {}
-
   private final Product product;
   private final long wanted;
   private final Effort effort;
@@ -37,8 +29,8 @@ final class RunExtraction {
   }
 
   /**
-   * A run into a set of states that are connected by edges which together meet everything wanted,
-   * and a loop there. The nearest place where the run can simply stay is preferred.
+   * A run into a set of states that are connected and together meet everything wanted, and a loop
+   * there. The nearest place where the run can simply stay is preferred.
    */
   Run lasso(int[] starts, IntPredicate component) throws BudgetExhausted {
     Optional<List<Integer>> toStay =
@@ -56,14 +48,16 @@ final class RunExtraction {
     long missing = wanted;
     do {
       long stillMissing = missing;
-      Goal goal =
+      IntPredicate goal =
           stillMissing == 0
-              ? (target, met) -> target == entry
-              : (target, met) -> (met & stillMissing) != 0;
-      Path path = path(new int[] {at}, component, goal).orElseThrow();
-      states.addAll(path.states.subList(1, path.states.size()));
-      missing &= ~path.met;
-      at = states.get(states.size() - 1);
+              ? state -> state == entry
+              : state -> (product.met(state) & stillMissing) != 0;
+      List<Integer> path = path(new int[] {at}, component, goal).orElseThrow();
+      for (int state : path.subList(1, path.size())) {
+        states.add(state);
+        missing &= ~product.met(state);
+        at = state;
+      }
     } while (missing != 0 || at != entry);
     return new Run(configurations(states), OptionalInt.of(loopStart));
   }
@@ -78,11 +72,11 @@ final class RunExtraction {
         return Optional.of(List.of(start));
       }
     }
-    return path(starts, state -> true, (target, met) -> last.test(target)).map(Path::states);
+    return path(starts, state -> true, last);
   }
 
-  /** A shortest path whose last edge is the goal, found breadth-first. */
-  private Optional<Path> path(int[] starts, IntPredicate allowed, Goal goal)
+  /** A shortest path of at least one step to a goal, with both ends, found breadth-first. */
+  private Optional<List<Integer>> path(int[] starts, IntPredicate allowed, IntPredicate goal)
       throws BudgetExhausted {
     int[] parents = new int[product.size()];
     Arrays.fill(parents, -2);
@@ -94,18 +88,18 @@ final class RunExtraction {
     while (!queue.isEmpty()) {
       effort.turn();
       int state = queue.remove();
-      Obligations.Edge[] edges = product.edges(state);
+      int[] edges = product.edges(state);
       if (edges.length == 0) {
         continue;
       }
       for (int successor : product.successors(state)) {
-        for (Obligations.Edge edge : edges) {
-          int target = product.find(successor, edge.target());
+        for (int node : edges) {
+          int target = product.find(successor, node);
           if (target < 0 || !allowed.test(target)) {
             continue;
           }
-          if (goal.isReached(target, edge.met())) {
-            return Optional.of(new Path(pathTo(state, target, parents), edge.met()));
+          if (goal.test(target)) {
+            return Optional.of(pathTo(state, target, parents));
           }
           if (parents[target] == -2) {
             parents[target] = state;

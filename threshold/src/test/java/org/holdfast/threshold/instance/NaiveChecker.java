@@ -134,7 +134,9 @@ final class NaiveChecker {
         todo.addAll(next);
       }
     }
-    return graph.keySet().stream().anyMatch(guess -> isOnFairCycle(guess, graph, temporal));
+    Map<Guess, Set<Guess>> reachable = new HashMap<>();
+    graph.keySet().forEach(guess -> reachable.put(guess, reachable(guess, graph)));
+    return graph.keySet().stream().anyMatch(guess -> isOnFairCycle(guess, reachable, temporal));
   }
 
   private static void collect(Ltl ltl, List<Ltl> temporal) {
@@ -187,13 +189,11 @@ final class NaiveChecker {
   }
 
   /** Whether the guesses that can be reached and left again keep every promise. */
-  private boolean isOnFairCycle(Guess guess, Map<Guess, List<Guess>> graph, List<Ltl> temporal) {
-    Set<Guess> component = new HashSet<>();
-    for (Guess other : reachable(guess, graph)) {
-      if (reachable(other, graph).contains(guess)) {
-        component.add(other);
-      }
-    }
+  private boolean isOnFairCycle(Guess guess, Map<Guess, Set<Guess>> reachable, List<Ltl> temporal) {
+    List<Guess> component =
+        reachable.get(guess).stream()
+            .filter(other -> reachable.get(other).contains(guess))
+            .toList();
     return !component.isEmpty()
         && temporal.stream()
             .allMatch(formula -> component.stream().anyMatch(at -> promiseKept(formula, at)));

@@ -9,6 +9,7 @@ import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Relation;
@@ -82,7 +83,17 @@ final class RandomAutomata {
                 Formula.compare(term("a"), Relation.GT, term("x")),
                 Formula.atLeast(term("n"), number(2)))
             .map(Ltl::state);
-    return Arbitraries.recursive(() -> leaves, RandomAutomata::larger, 1, 5);
+    // Random growth seldom asks for several things again and again.
+    Arbitrary<Ltl> recurring =
+        leaves
+            .map(leaf -> (Ltl) new Ltl.Always(new Ltl.Eventually(leaf)))
+            .list()
+            .ofMinSize(2)
+            .ofMaxSize(3)
+            .map(parts -> Ltl.not(Ltl.and(parts)));
+    return Arbitraries.frequencyOf(
+        Tuple.of(3, Arbitraries.recursive(() -> leaves, RandomAutomata::larger, 1, 5)),
+        Tuple.of(1, recurring));
   }
 
   private static Arbitrary<Ltl> larger(Arbitrary<Ltl> smaller) {

@@ -1,0 +1,129 @@
+package org.holdfast.bench;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.holdfast.bench.measure.Memory;
+import org.holdfast.bench.measure.Peer;
+import org.holdfast.bench.measure.PropertyCheck;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "tables",
+    description = "Checks every property of every model below a folder and prints a table.",
+    footer = {
+      "",
+      "Properties are checked one after the other in this process, after one check that is not",
+      "reported; a peer is compared with the command 'holdfast check', process with process.",
+      "An expected.csv (file,property,verdict) in DIR or the folder around it is compared with."
+    })
+final class TablesCommand implements Callable<Integer> {
+  private static final String THRESHOLD = "threshold";
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  @Parameters(index = "0", paramLabel = "TABLE", description = "which kind of models: threshold")
+  private String kind;
+
+  @Parameters(index = "1", paramLabel = "DIR", description = "the folder with the models")
+  private Path folder;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
+      defaultValue = "60s",
+      description = "for each property, and for each command: 60s, 500ms, 2m")
+  private Duration timeout;
+
+  @Option(
+      names = "--peer",
+      paramLabel = "NAME=COMMAND",
+      description = "also run this command, {file} replaced, without a shell; may be repeated")
+  private List<String> peers = new ArrayList<>();
+
+  @Option(
+      names = "--holdfast",
+      paramLabel = "PATH",
+      description = "the command that peers are compared with; the one of this repository")
+  private Path holdfast;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "write CSV there, not after the table; peers go beside it, into FILE-peers")
+  private Path csv;
+
+  @Option(
+      names = "--memory",
+      description = "collect garbage before each property, so that a peak is its own")
+  private boolean memory;
+
+  TablesCommand(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (!kind.equals(THRESHOLD)) {
+      throw new UsageException("there is no table '" + kind + "'; tables: " + THRESHOLD);
+    }
+    Optional<Destination> destination = Optional.empty();
+    if (csv != null) {
+      destination = Optional.of(Destination.claim(csv));
+    }
+    Optional<PeerTable> peerTable = peerTable();
+    Memory.Garbage garbage = memory ? Memory.Garbage.COLLECTED : Memory.Garbage.KEPT;
+    ThresholdRun run = new ThresholdRun(folder, new PropertyCheck(timeout, garbage), err);
+    ThresholdTable table = run.measure(peerTable);
+    print(table, peerTable, destination);
+    return run.status(table);
+  }
+
+  private Optional<PeerTable> peerTable() throws UsageException {
+    if (peers.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Peer> parsed = new ArrayList<>();
+    for (String peer : peers) {
+      try {
+        parsed.add(Peer.parse(peer));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(e.getMessage());
+      }
+    }
+    Launcher launcher = Launcher.find(Optional.ofNullable(holdfast));
+    return Optional.of(new PeerTable(launcher, parsed, timeout, err));
+  }
+
+  private void print(
+      ThresholdTable table, Optional<PeerTable> peerTable, Optional<Destination> destination)
+      throws UsageException {
+    out.print("JVM warm: one check went before these and is not reported. Seconds are those of\n");
+    out.print("the check alone; cpu s are what it had of a processor, which tells more on a\n");
+    out.print("busy machine. Peaks of memory are since the check began, ");
+    out.print(memory ? "after collecting garbage.\n\n" : "garbage of earlier ones included.\n\n");
+    out.print(table.text() + "\n" + table.summary());
+    if (peerTable.isPresent()) {
+      out.print("\n" + peerTable.get().text());
+    }
+    if (destination.isPresent()) {
+      destination.get().write(table.csv());
+    } else {
+      out.print("\n" + table.csv());
+    }
+    if (peerTable.isPresent() && destination.isPresent()) {
+      destination.get().beside("-peers").write(peerTable.get().csv());
+    } else if (peerTable.isPresent()) {
+      out.print("\n" + peerTable.get().csv());
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.holdfast.bench.measure;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.smt.SolverException;
+
+/** Checks one property at a time, alone in the process, and measures that. */
+public final class PropertyCheck {
+  /** Formulas are trees; the room is address space only until it is used. */
+  private static final long STACK_BYTES = 256L << 20;
+
+  /** How long an engine may take to notice that its time is up. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  private final Duration timeout;
+  private final Memory.Garbage garbage;
+
+  /** What came of a check and what it took. */
+  public record Measured(
+      Verdict verdict, Duration time, OptionalLong processorNanos, Memory.Peak memory) {
+    public double seconds() {
+      return time.toNanos() / 1e9;
+    }
+
+    /**
+     * Time on a processor, which other work on the machine disturbs less; a check has one thread.
+     * Not a number where the system does not tell, or the check did not end.
+     */
+    public double processorSeconds() {
+      return processorNanos.isPresent() ? processorNanos.getAsLong() / 1e9 : Double.NaN;
+    }
+
+    /** {@code holds}, {@code violated}, or {@code unknown (why)}. */
+    public String word() {
+      if (verdict instanceof Verdict.Unknown unknown) {
+        return "unknown (" + unknown.reason().code() + ")";
+      }
+      return verdict instanceof Verdict.Holds ? "holds" : "violated";
+    }
+
+    public long statistic(String name) {
+      return verdict.evidence().statistics().getOrDefault(name, 0L);
+    }
+  }
+
+  /** An engine failed: a fault of ours. */
+  public static final class Fault extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Fault(String property, Throwable cause) {
+      super("while checking " + property + ": " + cause, cause);
+    }
+  }
+
+  public PropertyCheck(Duration timeout, Memory.Garbage garbage) {
+    this.timeout = timeout;
+    this.garbage = garbage;
+  }
+
+  /** An engine that does not stop in time is left behind, and may disturb what follows. */
+  public Measured run(Engine engine, Property property) throws Fault {
+    Memory.reset(garbage);
+    long start = System.nanoTime();
+    Budget budget = Budget.of(timeout);
+    AtomicReference<OptionalLong> processor = new AtomicReference<>(OptionalLong.empty());
+    FutureTask<Verdict> task =
+        new FutureTask<>(
+            () -> {
+              Verdict verdict = engine.check(property, budget, EventSink.NONE);
+              processor.set(processorTime());
+              return verdict;
+            });
+    Thread thread = new Thread(null, task, "check " + property.name(), STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    Verdict verdict = await(task, budget, property);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    return new Measured(verdict, time, processor.get(), Memory.peak());
+  }
+
+  /** Of this thread since it began. */
+  private static OptionalLong processorTime() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    boolean known = threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
+    return known ? OptionalLong.of(threads.getCurrentThreadCpuTime()) : OptionalLong.empty();
+  }
+
+  private Verdict await(FutureTask<Verdict> task, Budget budget, Property property) throws Fault {
+    try {
+      return task.get(timeout.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      budget.cancel();
+      task.cancel(true);
+      return unknown(Verdict.Reason.TIMEOUT, "the engine did not stop in time");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SolverException solver) {
+        return unknown(Verdict.Reason.SOLVER, String.valueOf(solver.getMessage()));
+      } else if (e.getCause() instanceof OutOfMemoryError) {
+        return unknown(Verdict.Reason.MEMORY, "the heap is full");
+      }
+      throw new Fault(property.name(), e.getCause());
+    } catch (InterruptedException e) {
+      budget.cancel();
+      Thread.currentThread().interrupt();
+      return unknown(Verdict.Reason.INTERRUPTED, "interrupted");
+    }
+  }
+
+  private static Verdict unknown(Verdict.Reason reason, String explanation) {
+    return new Verdict.Unknown(reason, explanation, Evidence.NONE);
+  }
+}

@@ -1,0 +1,89 @@
+package org.holdfast.logic.simplification;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.NormalForms;
+
+/**
+ * Drops what an assumption, or the rest of the formula, makes superfluous. Each conjunct is
+ * simplified where the assumption and the other conjuncts hold, each disjunct where the assumption
+ * holds and the other disjuncts fail; a literal that is then certain or impossible goes (contextual
+ * simplification; Dillig, Dillig and Aiken, Small formulas for large programs, SAS 2010).
+ *
+ * <p>The result has the truth of the formula wherever the assumption holds, and its literals are
+ * literals of the formula. No literal of the result can be dropped on its own, as far as the
+ * entailment knows.
+ */
+public final class Simplifier {
+  private final Entailment entailment;
+
+  public Simplifier(Entailment entailment) {
+    this.entailment = entailment;
+  }
+
+  public Formula simplify(Formula formula, Formula assumption) {
+    Formula current = NormalForms.negationNormalForm(formula);
+    while (true) {
+      Formula next = simplifyOnce(current, assumption);
+      if (next.equals(current)) {
+        return current;
+      }
+      current = next; // what went may have been in the way of dropping something before it
+    }
+  }
+
+  private Formula simplifyOnce(Formula formula, Formula context) {
+    if (formula instanceof Formula.Truth) {
+      return formula;
+    } else if (formula instanceof Formula.And and) {
+      return conjunction(and.operands(), context);
+    } else if (formula instanceof Formula.Or or) {
+      // A disjunct may be taken to fail while another is judged: the dual of a conjunction.
+      List<Formula> negated = or.operands().stream().map(Simplifier::negation).toList();
+      return negation(conjunction(negated, context));
+    } else if (entailment.entails(context, formula)) {
+      return Formula.TRUE;
+    } else if (entailment.entails(context, negation(formula))) {
+      return Formula.FALSE;
+    }
+    return formula;
+  }
+
+  private static Formula negation(Formula formula) {
+    return NormalForms.negationNormalForm(Formula.not(formula));
+  }
+
+  private Formula conjunction(List<Formula> operands, Formula context) {
+    List<Formula> parts = new ArrayList<>(operands);
+    // The heavier goes first when either of two would do; of equals the later one.
+    List<Integer> order =
+        IntStream.range(0, parts.size())
+            .boxed()
+            .sorted(
+                Comparator.comparing((Integer i) -> weight(operands.get(i)))
+                    .thenComparing(Comparator.naturalOrder())
+                    .reversed())
+            .toList();
+    for (int i : order) {
+      List<Formula> others = new ArrayList<>(parts);
+      others.remove(i);
+      parts.set(i, simplifyOnce(parts.get(i), Formula.and(context, Formula.and(others))));
+      if (parts.get(i).equals(Formula.FALSE)) {
+        return Formula.FALSE;
+      }
+    }
+    return Formula.and(parts);
+  }
+
+  /** How much there is to read: variables and factors of all atoms. */
+  private static int weight(Formula formula) {
+    int weight = 0;
+    for (Formula atom : formula.atoms()) {
+      weight += 1 + atom.variables().size() + atom.toString().split("\\*", -1).length;
+    }
+    return weight;
+  }
+}

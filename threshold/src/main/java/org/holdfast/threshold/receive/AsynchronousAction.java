@@ -1,0 +1,19 @@
+package org.holdfast.threshold.receive;
+
+import java.util.List;
+import org.holdfast.threshold.model.Rule;
+
+/** A step of one process of the asynchronous system. */
+public sealed interface AsynchronousAction {
+  int process();
+
+  /** The process stays where it waits, and has now received so many messages of each type. */
+  record Receive(int process, List<Long> received) implements AsynchronousAction {
+    public Receive {
+      received = List.copyOf(received);
+    }
+  }
+
+  /** The process applies a rule. */
+  record Apply(int process, Rule rule) implements AsynchronousAction {}
+}

@@ -1,0 +1,102 @@
+package org.holdfast.threshold.receive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.smt.PresburgerCheck;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+
+/**
+ * Prepares a receive automaton: proves its lemmas, one after the other and each with the help of
+ * those before it only, and eliminates its receive variables.
+ */
+public final class Preparation {
+  /** A lemma that is not an invariant, or could not be shown to be one. */
+  public static final class LemmaRefused extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Constraint lemma;
+    private final transient Verdict verdict;
+
+    LemmaRefused(Constraint lemma, Verdict verdict) {
+      super("the lemma " + lemma.formula() + " is not proved");
+      this.lemma = lemma;
+      this.verdict = verdict;
+    }
+
+    public Constraint lemma() {
+      return lemma;
+    }
+
+    /** A violation of the lemma, or why nothing is known. */
+    public Verdict verdict() {
+      return verdict;
+    }
+  }
+
+  private final ReceiveAutomaton automaton;
+  private final List<Formula> environment;
+  private final SolverFactory solvers;
+  private final Budget budget;
+  private final SendTranslation translation;
+
+  /**
+   * @param environment the constraints on receive variables, written and generated
+   */
+  public Preparation(
+      ReceiveAutomaton automaton,
+      List<Formula> environment,
+      SolverFactory solvers,
+      PresburgerCheck confirmation,
+      Budget budget) {
+    this.automaton = automaton;
+    this.environment = List.copyOf(environment);
+    this.solvers = solvers;
+    this.budget = budget;
+    translation = new SendTranslation(automaton, solvers, confirmation, budget);
+  }
+
+  public PreparedReceive prepare() throws BudgetExhausted, Unsupported, LemmaRefused {
+    List<Formula> proved = new ArrayList<>();
+    for (Constraint lemma : automaton.lemmas()) {
+      prove(lemma, proved);
+      proved.add(lemma.formula());
+    }
+    Translation result = translation.translate(environment, proved);
+    List<Formula> all = new ArrayList<>(environment);
+    all.addAll(proved);
+    Optional<String> obstacle = new CommonClass(automaton, environment, solvers, budget).obstacle();
+    List<String> remarks = new ArrayList<>(result.remarks());
+    remarks.add(
+        obstacle
+            .map(why -> "not in the common class: " + why)
+            .orElse("in the common class: violations over sent messages are real"));
+    return new PreparedReceive(automaton, all, result, obstacle, remarks);
+  }
+
+  private void prove(Constraint lemma, List<Formula> proved)
+      throws BudgetExhausted, Unsupported, LemmaRefused {
+    Ltl always = new Ltl.Always(Ltl.state(lemma.formula()));
+    Property property = new Property("lemma", always, lemma.position());
+    for (SendAutomaton send : translation.translate(environment, proved).automata()) {
+      Verdict verdict =
+          new ParameterizedChecker(send.automaton(), solvers)
+              .check(property, budget, EventSink.NONE);
+      if (!(verdict instanceof Verdict.Holds)) {
+        budget.spend();
+        throw new LemmaRefused(lemma, verdict);
+      }
+    }
+  }
+}

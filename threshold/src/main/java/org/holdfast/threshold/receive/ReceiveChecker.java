@@ -1,0 +1,111 @@
+package org.holdfast.threshold.receive;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Rule;
+
+/**
+ * Decides properties of a receive automaton for all admissible parameters, on its send automata.
+ * What holds there holds for the receive automaton. A violation counts only if it replays in the
+ * asynchronous semantics of the receive automaton itself.
+ */
+public final class ReceiveChecker implements Engine {
+  private final PreparedReceive prepared;
+  private final SolverFactory solvers;
+
+  public ReceiveChecker(PreparedReceive prepared, SolverFactory solvers) {
+    this.prepared = prepared;
+    this.solvers = solvers;
+  }
+
+  @Override
+  public String name() {
+    return "threshold";
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    ReceiveAutomaton automaton = prepared.automaton();
+    Map<String, Long> statistics = new LinkedHashMap<>();
+    for (SendAutomaton send : prepared.translation().automata()) {
+      Verdict verdict =
+          new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
+      verdict.evidence().statistics().forEach((name, n) -> statistics.merge(name, n, Long::sum));
+      Evidence evidence = new Evidence(statistics, remarks(send));
+      if (verdict instanceof Verdict.Violated violated) {
+        return replayed(property, send, violated.trace(), evidence, budget);
+      } else if (verdict instanceof Verdict.Unknown unknown) {
+        return new Verdict.Unknown(unknown.reason(), unknown.explanation(), evidence);
+      }
+    }
+    return new Verdict.Holds(
+        automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()));
+  }
+
+  private List<String> remarks(SendAutomaton send) {
+    List<String> remarks = new ArrayList<>(prepared.remarks());
+    if (!send.residue().equals(Formula.TRUE)) {
+      remarks.add("in the residue class " + send.residue());
+    }
+    return remarks;
+  }
+
+  private Verdict replayed(
+      Property property, SendAutomaton send, Trace sent, Evidence evidence, Budget budget) {
+    try {
+      List<Rule> rules = new ArrayList<>();
+      int loopStart = -1;
+      for (int i = 0; i < sent.steps().size(); i++) {
+        if (sent.loopStart().isPresent() && sent.loopStart().getAsInt() == i) {
+          loopStart = rules.size();
+        }
+        Trace.Step step = sent.steps().get(i);
+        for (long k = 0; k < step.times(); k++) {
+          rules.add(originOf(send, step));
+        }
+      }
+      int prefix = loopStart < 0 ? rules.size() : loopStart;
+      Optional<Trace> trace =
+          new AsynchronousReplay(prepared.automaton(), prepared.environment(), solvers, budget)
+              .replay(
+                  sent, rules.subList(0, prefix), rules.subList(prefix, rules.size()), property);
+      if (trace.isPresent()) {
+        return new Verdict.Violated(trace.get(), evidence);
+      }
+      return new Verdict.Unknown(
+          Verdict.Reason.SPURIOUS,
+          "a violation over sent messages, with "
+              + sent.parameters()
+              + ", has no counterpart in what processes receive",
+          evidence);
+    } catch (BudgetExhausted exhausted) {
+      return new Verdict.Unknown(
+          exhausted.reason(), "stopped while replaying a violation", evidence);
+    }
+  }
+
+  private static Rule originOf(SendAutomaton send, Trace.Step step) {
+    for (Rule rule : send.automaton().rules()) {
+      if (step.action().equals(rule.toString())
+          && step.position().equals(Optional.of(rule.position()))) {
+        return send.originOf(rule);
+      }
+    }
+    throw new IllegalArgumentException("no rule for " + step.action());
+  }
+}
