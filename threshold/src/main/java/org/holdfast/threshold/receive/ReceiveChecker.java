@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -45,7 +46,7 @@ public final class ReceiveChecker implements Engine {
     for (SendAutomaton send : prepared.translation().automata()) {
       Verdict verdict =
           new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
-      verdict.evidence().statistics().forEach((name, n) -> statistics.merge(name, n, Long::sum));
+      add(statistics, verdict.evidence().statistics());
       Evidence evidence = new Evidence(statistics, remarks(send));
       if (verdict instanceof Verdict.Violated violated) {
         return replayed(property, send, violated.trace(), evidence, budget);
@@ -55,6 +56,13 @@ public final class ReceiveChecker implements Engine {
     }
     return new Verdict.Holds(
         automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()));
+  }
+
+  /** Work adds up over the classes; for sizes the largest counts. */
+  private static void add(Map<String, Long> statistics, Map<String, Long> more) {
+    Set<String> work = Set.of("queries", "lemmas", "instances");
+    more.forEach(
+        (name, n) -> statistics.merge(name, n, work.contains(name) ? Long::sum : Long::max));
   }
 
   private List<String> remarks(SendAutomaton send) {

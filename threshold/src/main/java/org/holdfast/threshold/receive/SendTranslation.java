@@ -141,16 +141,41 @@ public final class SendTranslation {
   /** Shared variables to the left, parameters to the right, as people write thresholds. */
   private Formula readable(Formula.Comparison comparison) {
     LinearTerm difference = comparison.difference();
-    Map<Variable, BigInteger> left = new LinkedHashMap<>();
-    for (Variable variable : frame.shared()) {
-      left.put(variable, difference.coefficient(variable));
-    }
-    LinearTerm sent = LinearTerm.of(left, BigInteger.ZERO);
-    LinearTerm bound = sent.minus(difference);
+    LinearTerm sent = part(difference, frame.shared());
+    LinearTerm rest = difference.minus(sent);
     boolean falls =
         !sent.isConstant() && sent.coefficients().values().stream().allMatch(c -> c.signum() < 0);
-    return falls && comparison.relation() == Relation.GE
-        ? Formula.compare(sent.negated(), Relation.LT, bound.negated().plus(1))
-        : Formula.compare(sent, comparison.relation(), bound);
+    if (comparison.relation() != Relation.GE) {
+      return comparison;
+    } else if (sent.isConstant()) {
+      return Formula.atLeast(ordered(rest, 1), ordered(rest, -1));
+    } else if (falls) {
+      return Formula.compare(sent.negated(), Relation.LT, ordered(rest.plus(1)));
+    }
+    return Formula.atLeast(sent, ordered(rest.negated()));
+  }
+
+  /** The summands with a positive sign, or those with a negative one, negated. */
+  private LinearTerm ordered(LinearTerm term, int sign) {
+    Map<Variable, BigInteger> kept = new LinkedHashMap<>();
+    for (Variable parameter : frame.parameters()) {
+      if (term.coefficient(parameter).signum() == sign) {
+        kept.put(parameter, term.coefficient(parameter).abs());
+      }
+    }
+    BigInteger constant =
+        term.constant().signum() == sign ? term.constant().abs() : BigInteger.ZERO;
+    return LinearTerm.of(kept, constant);
+  }
+
+  /** The same term, parameters in the order of declaration, positive ones first. */
+  private LinearTerm ordered(LinearTerm term) {
+    return ordered(term, 1).minus(ordered(term, -1));
+  }
+
+  private static LinearTerm part(LinearTerm term, List<Variable> variables) {
+    Map<Variable, BigInteger> kept = new LinkedHashMap<>();
+    variables.forEach(variable -> kept.put(variable, term.coefficient(variable)));
+    return LinearTerm.of(kept, BigInteger.ZERO);
   }
 }
