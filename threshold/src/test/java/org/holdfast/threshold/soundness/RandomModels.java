@@ -209,8 +209,10 @@ final class RandomModels {
       return Formula.compare(weighted(), Relation.EQ, bound());
     } else if (kind < 79) {
       return Formula.compare(weighted(), Relation.NE, bound());
-    } else if (kind < 83) {
+    } else if (kind < 82) {
       return Formula.compare(bound(), Relation.GT, bound());
+    } else if (kind < 83) {
+      return Formula.divides(2 + random.nextInt(2), LinearTerm.of(N).plus(random.nextInt(2)));
     } else if (kind < 90) {
       return Formula.or(guard(depth - 1), guard(depth - 1));
     } else if (kind < 94) {
