@@ -24,9 +24,23 @@ public final class TextReport {
   }
 
   private final Colours colours;
+  private final List<String> general;
 
   public TextReport(Colours colours) {
+    this(colours, List.of());
+  }
+
+  private TextReport(Colours colours, List<String> general) {
     this.colours = colours;
+    this.general = List.copyOf(general);
+  }
+
+  /**
+   * Leaves out remarks that concern all properties alike; they come once, before the summary, and
+   * only if some property does not hold.
+   */
+  public TextReport sayingOnce(List<String> remarks) {
+    return new TextReport(colours, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
@@ -37,7 +51,11 @@ public final class TextReport {
   }
 
   public String summary(Report report) {
-    return report.summary() + "\n";
+    StringBuilder text = new StringBuilder();
+    if (report.results().stream().anyMatch(r -> !(r.verdict() instanceof Verdict.Holds))) {
+      general.forEach(remark -> text.append("note: ").append(remark).append('\n'));
+    }
+    return text.append(report.summary()).append('\n').toString();
   }
 
   /** One property, ended by a newline. */
@@ -62,7 +80,9 @@ public final class TextReport {
       }
       text.append(time);
     }
-    verdict.evidence().remarks().forEach(remark -> text.append("  ").append(remark).append('\n'));
+    verdict.evidence().remarks().stream()
+        .filter(remark -> !general.contains(remark))
+        .forEach(remark -> text.append("  ").append(remark).append('\n'));
     return text.toString();
   }
 

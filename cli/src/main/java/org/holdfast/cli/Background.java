@@ -14,7 +14,7 @@ import org.holdfast.checking.ModelException;
  *
  * @param <T> what is being made
  */
-final class Preparation<T> {
+final class Background<T> {
   /** Makes it, or tells the user why not. */
   interface Maker<T> {
     T make() throws UsageException, ModelException;
@@ -24,14 +24,14 @@ final class Preparation<T> {
 
   private final FutureTask<T> task;
 
-  private Preparation(FutureTask<T> task) {
+  private Background(FutureTask<T> task) {
     this.task = task;
   }
 
-  static <T> Preparation<T> start(Maker<T> maker) {
+  static <T> Background<T> start(Maker<T> maker) {
     FutureTask<T> task = new FutureTask<>(maker::make);
     new DeepThread(task).start();
-    return new Preparation<>(task);
+    return new Background<>(task);
   }
 
   /** Waits for it, but no longer than the budget lasts; then there is none. */
