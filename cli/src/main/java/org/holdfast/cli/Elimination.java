@@ -105,7 +105,10 @@ final class Elimination {
   private Diagnostic complaint(Constraint lemma, Verdict verdict) {
     String message = "the lemma '" + lemma.formula() + "' ";
     if (verdict instanceof Verdict.Violated violated) {
-      message += "is not an invariant: " + violation(lemma.formula(), violated.trace()) + ".";
+      message +=
+          "is not an invariant over sent messages: "
+              + violation(lemma.formula(), violated.trace())
+              + ".";
     } else if (verdict instanceof Verdict.Unknown unknown) {
       String why = unknown.explanation().isBlank() ? "" : ": " + unknown.explanation().strip();
       message += "could not be proved (" + unknown.reason().code() + why + "); leave it out.";

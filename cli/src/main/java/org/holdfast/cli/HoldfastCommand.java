@@ -81,7 +81,7 @@ final class HoldfastCommand {
     CommandLine line =
         new CommandLine(this)
             .addSubcommand(new CheckCommand(console, interruption))
-            .addSubcommand(new TranslateCommand(console))
+            .addSubcommand(new TranslateCommand(console, interruption))
             .addSubcommand(new DoctorCommand(console))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))
@@ -122,6 +122,9 @@ final class HoldfastCommand {
       List<String> messages = model.diagnostics().stream().map(d -> d.render() + "\n").toList();
       messages.forEach(console.err()::print);
       return ExitStatus.BAD_MODEL;
+    } else if (fault instanceof NoAnswer noAnswer) {
+      say(fault.getMessage());
+      return noAnswer.status();
     }
     return fault instanceof VirtualMachineError exhausted
         ? exhausted(exhausted)
