@@ -81,9 +81,8 @@ final class Elimination {
       return new Outcome.Open(
           Shortfall.of(
               Reason.SOLVER,
-              "the elimination of receive variables is confirmed by the built-in Z3, whatever"
-                  + " --solver says, and Z3 does not run here: "
-                  + e.getMessage()));
+              "eliminating receive variables takes the built-in Z3, even with --solver, and it does"
+                  + " not run on this machine; 'holdfast doctor' tells why"));
     }
     List<Formula> environment = new ArrayList<>();
     for (EnvironmentConstraint constraint : Environment.of(automaton).constraints()) {

@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Examples:",
       "  holdfast check broadcast.ta              every property, for all parameters",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
+      "  holdfast translate received.ta --to ta   from received to sent messages",
       "  holdfast doctor                          is this machine ready?",
       "",
       "'holdfast COMMAND --help' tells more."
