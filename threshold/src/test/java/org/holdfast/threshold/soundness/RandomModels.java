@@ -35,8 +35,12 @@ final class RandomModels {
   private final List<Location> locations = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
 
+  /** Whether nearly every move waits for one variable and raises another: the order matters. */
+  private final boolean entangled;
+
   private RandomModels(Random random) {
     this.random = random;
+    entangled = chance(50);
   }
 
   /** A model with a single property. */
@@ -137,7 +141,7 @@ final class RandomModels {
   }
 
   private void addRules() {
-    int moves = 1 + random.nextInt(7);
+    int moves = 1 + random.nextInt(7) + (entangled ? 2 : 0);
     for (int i = 0; i < moves; i++) {
       int from = random.nextInt(locations.size());
       int to = random.nextInt(locations.size());
@@ -147,8 +151,8 @@ final class RandomModels {
         to = swap;
       }
       // An increment on a cycle takes liveness out of reach, so that it is rare.
-      boolean quiet = from >= to ? chance(85) : chance(35);
-      add(from, to, guard(2), quiet ? Map.of() : updates());
+      boolean quiet = from >= to ? chance(85) : chance(entangled ? 15 : 35);
+      add(from, to, entangled ? waiting() : guard(2), quiet ? Map.of() : updates());
     }
     for (int i = 0; i < locations.size(); i++) {
       if (chance(50)) {
@@ -179,6 +183,20 @@ final class RandomModels {
     return result;
   }
 
+  /** A guard that is false in the beginning, or will be false in the end. */
+  private Formula waiting() {
+    if (chance(20)) {
+      return guard(2);
+    }
+    Formula rise = Formula.atLeast(weighted(), bound());
+    Formula fall = Formula.compare(weighted(), Relation.LT, bound());
+    return switch (random.nextInt(6)) {
+      case 0 -> fall;
+      case 1 -> Formula.and(rise, fall);
+      default -> rise;
+    };
+  }
+
   private Formula guard(int depth) {
     int kind = random.nextInt(100);
     if (kind < 25) {
@@ -191,8 +209,10 @@ final class RandomModels {
       return Formula.compare(weighted(), Relation.EQ, bound());
     } else if (kind < 79) {
       return Formula.compare(weighted(), Relation.NE, bound());
-    } else if (kind < 83) {
+    } else if (kind < 82) {
       return Formula.compare(bound(), Relation.GT, bound());
+    } else if (kind < 83) {
+      return Formula.divides(2 + random.nextInt(2), LinearTerm.of(N).plus(random.nextInt(2)));
     } else if (kind < 90) {
       return Formula.or(guard(depth - 1), guard(depth - 1));
     } else if (kind < 94) {

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -122,36 +123,25 @@ class ShapesTest {
     assertThat(shapes.stream().anyMatch(shape -> has(lasso, shape))).isEqualTo(satisfied);
   }
 
-  /** By the definition of a shape, on the positions of the run; two turns of the loop suffice. */
+  /** By the definition of a shape, on the positions of the run, each once and for all its turns. */
   private static boolean has(Lasso lasso, Shape shape) {
-    int size = lasso.configurations().size();
-    List<Valuation> loop = lasso.configurations().subList(lasso.loopStart(), size);
-    List<Valuation> unrolled = new ArrayList<>(lasso.configurations());
-    // Moments nest as deep as formulas do; each may need a turn of its own.
-    for (int turn = 0; turn < 6; turn++) {
-      unrolled.addAll(loop);
-    }
+    List<Valuation> loop =
+        lasso.configurations().subList(lasso.loopStart(), lasso.configurations().size());
     return shape.persistently().stream().allMatch(f -> loop.stream().allMatch(f::evaluate))
         && shape.repeatedly().stream().allMatch(f -> loop.stream().anyMatch(f::evaluate))
-        && isAt(shape.start(), unrolled, 0);
+        && isAt(shape.start(), lasso, 0);
   }
 
-  private static boolean isAt(Moment moment, List<Valuation> run, int place) {
-    List<Valuation> rest = run.subList(place, run.size());
-    if (!moment.now().evaluate(run.get(place))
-        || !moment.henceforth().stream().allMatch(f -> rest.stream().allMatch(f::evaluate))) {
-      return false;
-    }
-    for (Moment later : moment.later()) {
-      boolean found = false;
-      for (int next = place; next < run.size() && !found; next++) {
-        found = isAt(later, run, next);
-      }
-      if (!found) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean isAt(Moment moment, Lasso lasso, int place) {
+    // From inside the loop all of the loop is still to come.
+    List<Valuation> run = lasso.configurations();
+    int next = Math.min(place, lasso.loopStart());
+    List<Valuation> rest = run.subList(next, run.size());
+    return moment.now().evaluate(run.get(place))
+        && moment.henceforth().stream().allMatch(f -> rest.stream().allMatch(f::evaluate))
+        && moment.later().stream()
+            .allMatch(
+                later -> IntStream.range(next, run.size()).anyMatch(i -> isAt(later, lasso, i)));
   }
 
   @Provide
