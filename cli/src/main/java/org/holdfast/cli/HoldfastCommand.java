@@ -26,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast check broadcast.ta              every property, for all parameters",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
       "  holdfast translate received.ta --to ta   from received to sent messages",
+      "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",
       "  holdfast doctor                          is this machine ready?",
       "",
       "'holdfast COMMAND --help' tells more."
@@ -83,6 +84,7 @@ final class HoldfastCommand {
         new CommandLine(this)
             .addSubcommand(new CheckCommand(console, interruption))
             .addSubcommand(new TranslateCommand(console, interruption))
+            .addSubcommand(new CompareCommand(console, interruption))
             .addSubcommand(new DoctorCommand(console))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))

@@ -32,6 +32,7 @@ class OtherCommandsTest {
     assertThat(check.status()).isZero();
     assertThat(check.out()).contains("--params", "--timeout", "Exit status:", "Examples:");
     assertThat(check.err()).isEmpty();
+    assertThat(Run.of("compare", "--help").out()).contains("GENERATED", "MANUAL", "Exit status:");
     assertThat(Run.of("translate", "--help").out()).contains("out-1.ta", "Examples:");
   }
 
