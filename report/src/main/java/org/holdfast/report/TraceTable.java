@@ -12,8 +12,7 @@ import org.holdfast.logic.Variable;
 
 /**
  * A trace as rows for people: the initial configuration, then one row a step with what it changed.
- * Text and HTML lay the same rows out. Processes that take the same rule one after another share a
- * row.
+ * Text and HTML lay the same rows out. Processes that do the same one after another share a row.
  */
 record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
 
@@ -30,19 +29,21 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
     List<Row> rows = new ArrayList<>();
     rows.add(new Row("0", "initially", "", "", nonZero(trace.initial()), false));
     Map<Variable, BigInteger> before = trace.initial();
+    ProcessSteps processes = new ProcessSteps(trace);
     int size = trace.steps().size();
     int loopStart = trace.loopStart().orElse(size);
     for (int i = 0; i < size; ) {
-      int length = ProcessSteps.length(trace.steps(), i, i < loopStart ? loopStart : size);
+      int end = i < loopStart ? loopStart : size;
+      int length = processes.length(i, end);
       List<Trace.Step> group = trace.steps().subList(i, i + length);
       Trace.Step last = group.get(length - 1);
       rows.add(
           new Row(
               length == 1 ? String.valueOf(i + 1) : (i + 1) + "-" + (i + length),
-              ProcessSteps.action(group),
+              processes.action(i, end),
               last.position().map(TraceTable::source).orElse(""),
               moved(group),
-              changes(before, last.values()),
+              ProcessSteps.differences(before, last.values()),
               i >= loopStart));
       before = last.values();
       i += length;
@@ -51,9 +52,12 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
   }
 
   private static String moved(List<Trace.Step> group) {
-    return ProcessSteps.isReception(group.get(0))
-        ? ""
-        : String.valueOf(group.stream().mapToLong(Trace.Step::times).sum());
+    long moves =
+        group.stream()
+            .filter(step -> !ProcessSteps.isReception(step))
+            .mapToLong(Trace.Step::times)
+            .sum();
+    return moves == 0 ? "" : String.valueOf(moves);
   }
 
   /** How the run goes on after the last row; empty if that does not matter. */
@@ -87,15 +91,6 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
     return values.entrySet().stream()
         .filter(entry -> entry.getValue().signum() != 0)
         .map(entry -> entry.getKey() + " = " + entry.getValue())
-        .toList();
-  }
-
-  private static List<String> changes(
-      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
-    return after.entrySet().stream()
-        .filter(entry -> !entry.getValue().equals(before.get(entry.getKey())))
-        .map(
-            entry -> entry.getKey() + ": " + before.get(entry.getKey()) + " -> " + entry.getValue())
         .toList();
   }
 }

@@ -76,6 +76,11 @@ class ProcessTraceTest {
             new Count("process 4: r2: A -> B", SENT),
             new Count("process 2 receives", received(2)),
             new Count("process 3 receives", received(3)),
+            new Count("process 3: r3: B -> C", SENT),
+            new Count("process 4 receives", received(4)),
+            new Count("process 4: r3: B -> C", SENT),
+            new Count("process 3 receives", received(3)),
+            new Count("process 3: r3: B -> C", SENT),
             new Count("process 2: r1: A -> B", SENT));
     return Trace.replayLasso(
         new Counting(),
@@ -100,13 +105,15 @@ class ProcessTraceTest {
             p: violated   (0.00 s)
               a remark
 
-                step  rule                             source  moved  changes
+                step  rule                                 source  moved  changes
                    0  initially
-                 1-4  processes 1 to 3, 5: r1: A -> B              4  ns: 0 -> 4
-                   5  process 4: r2: A -> B                        1  ns: 4 -> 5
-                   6  process 2 receives                              nr[2]: 0 -> 1
-                   7  process 3 receives                              nr[3]: 0 -> 1
-                   8  process 2: r1: A -> B                        1  ns: 5 -> 6
+                 1-4  processes 1 to 3, 5: r1: A -> B                  4  ns: 0 -> 4
+                   5  process 4: r2: A -> B                            1  ns: 4 -> 5
+                   6  process 2 receives                                  nr[2]: 0 -> 1
+                7-10  processes 3, 4: receive, r3: B -> C              2  ns: 5 -> 7, nr[3, 4]: 0 -> 1
+                  11  process 3 receives                                  nr[3]: 1 -> 2
+                  12  process 3: r3: B -> C                            1  ns: 7 -> 8
+                  13  process 2: r1: A -> B                            1  ns: 8 -> 9
               then it stays so for ever
 
             """);
@@ -122,7 +129,7 @@ class ProcessTraceTest {
             List.of(result(List.of("x < y")), result(List.of("x < y", "other"))),
             Duration.ZERO);
     String page = new HtmlReport(report).render();
-    assertThat(page).contains("nr[2]: 0 -&gt; 1", "<li>other</li>");
+    assertThat(page).contains("nr[3, 4]: 0 -&gt; 1", "<li>other</li>");
     assertThat(page.split("x &lt; y", -1)).hasSize(2);
   }
 
