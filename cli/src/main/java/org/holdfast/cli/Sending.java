@@ -43,11 +43,11 @@ final class Sending {
     text.append("// ").append(file).append(" over sent messages").append(where(send)).append(".\n");
     List<String> left = leftOut(send);
     if (!left.isEmpty()) {
-      text.append("// Left out, because they never fire or repeat another rule: ")
+      text.append("// Left out, because they never fire: ")
           .append(String.join(", ", left))
           .append(".\n");
     }
-    return text.append(TaWriter.write(send.automaton(), rule -> comment(send.originOf(rule))))
+    return text.append(TaWriter.write(send.automaton(), rule -> comment(send.originsOf(rule))))
         .toString();
   }
 
@@ -56,15 +56,20 @@ final class Sending {
     return send.residue().equals(Formula.TRUE) ? "" : ", for " + send.residue();
   }
 
-  private Optional<String> comment(Rule origin) {
-    return automaton.isReceiveGuard(origin.guard())
-        ? Optional.of("from " + origin.guard())
-        : Optional.empty();
+  private Optional<String> comment(List<Rule> origins) {
+    List<String> guards =
+        origins.stream()
+            .map(Rule::guard)
+            .filter(automaton::isReceiveGuard)
+            .map(Formula::toString)
+            .distinct()
+            .toList();
+    return guards.isEmpty() ? Optional.empty() : Optional.of("from " + String.join(" or ", guards));
   }
 
   private List<String> leftOut(SendAutomaton send) {
     List<Rule> left = new ArrayList<>(automaton.frame().rules());
-    left.removeAll(send.origins());
+    send.origins().forEach(left::removeAll);
     return left.stream().map(Rule::name).collect(Collectors.toList());
   }
 }

@@ -68,6 +68,14 @@ public final class Preparation {
   }
 
   public PreparedReceive prepare() throws BudgetExhausted, Unsupported, LemmaRefused {
+    Optional<String> unsteady =
+        new SteadyEnvironment(automaton, environment, solvers, budget).obstacle();
+    if (unsteady.isPresent()) {
+      throw new Unsupported(
+          unsteady.get()
+              + ", so that it could keep processes from sending; bound what is received"
+              + " by what was sent instead");
+    }
     List<Formula> proved = new ArrayList<>();
     for (Constraint lemma : automaton.lemmas()) {
       prove(lemma, proved);

@@ -104,8 +104,8 @@ public final class SendTranslation {
     List<Formula> known = new ArrayList<>(invariants);
     known.add(residue.condition());
     List<Rule> rules = new ArrayList<>();
-    List<Rule> origins = new ArrayList<>();
-    Set<List<Object>> seen = new LinkedHashSet<>();
+    List<List<Rule>> origins = new ArrayList<>();
+    Map<List<Object>, List<Rule>> seen = new LinkedHashMap<>();
     try (Resilience resilience = new Resilience(frame, known, solvers, budget)) {
       GuardSimplifier simplifier = new GuardSimplifier(resilience);
       for (Rule rule : frame.rules()) {
@@ -113,7 +113,9 @@ public final class SendTranslation {
         Formula guard = residue.decide(guards.get(rule.index()));
         Formula simple = simplifier.simplify(guard).mapComparisons(this::readable);
         List<Object> identity = List.of(rule.from(), rule.to(), simple, rule.updates());
-        if (!simple.equals(Formula.FALSE) && seen.add(identity)) {
+        if (seen.containsKey(identity)) {
+          seen.get(identity).add(rule);
+        } else if (!simple.equals(Formula.FALSE)) {
           rules.add(
               new Rule(
                   rules.size(),
@@ -123,7 +125,8 @@ public final class SendTranslation {
                   simple,
                   rule.updates(),
                   rule.position()));
-          origins.add(rule);
+          seen.put(identity, new ArrayList<>(List.of(rule)));
+          origins.add(seen.get(identity));
         }
       }
     }

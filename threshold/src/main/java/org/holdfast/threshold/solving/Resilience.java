@@ -16,6 +16,7 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
 public final class Resilience implements Entailment, AutoCloseable {
   private final Solver solver;
+  private final Budget.Registration registration;
   private final Map<Formula, Boolean> answers = new HashMap<>();
 
   public Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
@@ -26,6 +27,7 @@ public final class Resilience implements Entailment, AutoCloseable {
   public Resilience(
       ThresholdAutomaton automaton, List<Formula> known, SolverFactory solvers, Budget budget) {
     solver = solvers.open();
+    registration = budget.onCancel(solver::interrupt);
     known.forEach(solver::add);
     budget.remaining().ifPresent(solver::setTimeout);
     solver.add(automaton.resilience());
@@ -54,6 +56,7 @@ public final class Resilience implements Entailment, AutoCloseable {
 
   @Override
   public void close() {
+    registration.close();
     solver.close();
   }
 }
