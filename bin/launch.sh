@@ -23,10 +23,10 @@ find_java() {
   fi
 }
 
-# Whether the build is there and no source, resource or pom is newer. A file that vanishes changes
-# the time of its folder, so folders count as well.
+# Whether the build is there, for this very folder, and no source, resource or pom is newer. A file
+# that vanishes changes the time of its folder, so folders count as well.
 is_fresh() {
-  [ -f "$stamp" ] &&
+  [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$root" ] &&
     [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main -newer "$stamp" -print -quit 2>/dev/null)" ]
 }
 
@@ -75,12 +75,13 @@ build() {
   touch "$root/target/launch.began"
   # Jars of old versions would stay beside the new ones.
   rm -rf "$target/lib" "$target/holdfast-$room"-*.jar "$stamp"
-  (cd "$root" && mvn -q -B -ntp -DskipTests -pl "$room" -am package) > "$log" 2>&1 < /dev/null 9>&- ||
+  (cd "$root" && mvn -q -B -ntp -Dmaven.test.skip=true -pl "$room" -am package) > "$log" 2>&1 < /dev/null 9>&- ||
     fail "the build failed; see $log"
   # Spelled out, because an archive of classes is valid for one order only.
   classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
   printf '%s' "${classpath#:}" > "$target/launch.classpath"
   archive_classes
+  printf '%s' "$root" > "$stamp"
   touch -r "$root/target/launch.began" "$stamp"
 }
 

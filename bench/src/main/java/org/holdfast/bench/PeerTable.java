@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.bench.measure.Peer;
 import org.holdfast.bench.measure.ProcessRun;
 import org.holdfast.bench.measure.Sample;
@@ -19,6 +20,11 @@ import org.holdfast.bench.output.TextTable;
  * two commands, each with its start and all properties of the file.
  */
 final class PeerTable {
+  private static final Duration BUILDING = Duration.ofMinutes(10);
+
+  /** The statuses of a check that was made: all hold, one is violated, some are unknown. */
+  private static final Set<Integer> VERDICTS = Set.of(0, 12, 20);
+
   private final Peer ours;
   private final List<Peer> peers;
   private final Duration timeout;
@@ -35,16 +41,16 @@ final class PeerTable {
     this.err = err;
   }
 
-  /** Once without looking: a first run may build, and fills caches. */
+  /** Once without looking: a first run may build, which takes its time, and fills caches. */
   void warmUp(Path file) throws UsageException {
-    runOurs(file);
+    runOurs(file, BUILDING.plus(timeout));
   }
 
   void measure(Path file, String label) throws UsageException {
     if (peers.isEmpty()) {
       return;
     }
-    ProcessRun own = runOurs(file);
+    ProcessRun own = runOurs(file, timeout);
     for (Peer peer : List.copyOf(peers)) {
       try {
         ProcessRun other = ProcessRun.of(peer.command(file), timeout);
@@ -57,9 +63,15 @@ final class PeerTable {
     }
   }
 
-  private ProcessRun runOurs(Path file) throws UsageException {
+  private ProcessRun runOurs(Path file, Duration patience) throws UsageException {
     try {
-      return ProcessRun.of(ours.command(file), timeout);
+      ProcessRun run = ProcessRun.of(ours.command(file), patience);
+      if (run.status().isPresent() && !VERDICTS.contains(run.status().getAsInt())) {
+        String command = String.join(" ", ours.command(file));
+        throw new UsageException(
+            "'" + command + "' ended with status " + run.status().getAsInt() + ", not a verdict");
+      }
+      return run;
     } catch (IOException e) {
       throw new UsageException("cannot run " + ours.words().get(0) + ": " + e.getMessage());
     }

@@ -11,6 +11,8 @@ import org.holdfast.bench.family.BroadcastLayers.Resilience;
 import org.holdfast.bench.output.Csv;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class TablesCommandTest {
@@ -67,7 +69,10 @@ class TablesCommandTest {
   }
 
   @Test
+  @DisabledOnOs(OS.WINDOWS)
   void runsPeersInTheSameRun() throws IOException {
+    Path command = Files.writeString(folder.resolve("command"), "#!/bin/sh\nexit 12\n");
+    assertThat(command.toFile().setExecutable(true)).isTrue();
     Path csv = folder.resolve("table.csv");
     Session session =
         Session.of(
@@ -75,7 +80,7 @@ class TablesCommandTest {
             "threshold",
             models.toString(),
             "--holdfast",
-            java,
+            command.toString(),
             "--peer",
             "twin='" + java + "' -Dfile=\"{file}\" -version",
             "--peer",

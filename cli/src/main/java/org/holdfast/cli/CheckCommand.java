@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
       "  holdfast check broadcast.ta                     every property, for all parameters",
       "  holdfast check broadcast.ta -p unforg -p corr   only these two",
       "  holdfast check broadcast.ta --params N=4,T=1,F=1   one instance, exhaustively",
+      "  holdfast check received.ta --show-environment   what its fault model means",
       "  holdfast check broadcast.ta --json - | jq .results[0].verdict",
       "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
     })
@@ -42,7 +43,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "NAME",
-      description = "threshold (all parameters) or instance (those of --params)")
+      description = "threshold (all parameters, any .ta file) or instance (those of --params)")
   private String engine;
 
   @Option(
@@ -99,6 +100,11 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
+  @Option(
+      names = "--show-environment",
+      description = "print what relates received to sent messages, and why; check nothing")
+  private boolean showEnvironment;
+
   CheckCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
@@ -108,6 +114,12 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (jobs != null && jobs < 1) {
       throw new UsageException("--jobs must be at least 1");
+    }
+    if (showEnvironment) {
+      if (json != null || html != null || itf != null) {
+        throw new UsageException("--show-environment checks nothing, so there is nothing to write");
+      }
+      return new EnvironmentListing(console).print(file);
     }
     boolean plain = noColour || json != null && json.equals("-") || !console.outIsTerminal();
     CheckRequest request =

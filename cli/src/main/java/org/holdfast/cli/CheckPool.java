@@ -15,7 +15,6 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
-import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.Verdict.Reason;
@@ -69,46 +68,17 @@ final class CheckPool {
     }
   }
 
-  /** The verdict for a property that the budget did not last for. */
-  static Verdict notBegun(Budget budget) {
-    Reason reason = Reason.INTERRUPTED;
-    try {
-      budget.spend();
-    } catch (BudgetExhausted e) {
-      reason = e.reason();
-    }
-    return unknown(reason, "not begun");
-  }
-
   private Result check(Property property) {
     long start = System.nanoTime();
     Verdict verdict;
     try {
       budget.spend();
       verdict = engine.check(property, budget, events);
-    } catch (BudgetExhausted e) {
-      verdict = unknown(e.reason(), "not begun");
-    } catch (OutOfMemoryError e) {
-      long megabytes = Runtime.getRuntime().maxMemory() >> 20;
-      verdict =
-          unknown(
-              Reason.MEMORY,
-              "the heap of "
-                  + megabytes
-                  + " MB is full; try --jobs 1, or HOLDFAST_JAVA_OPTS=-Xmx"
-                  + 2 * megabytes
-                  + "m");
-    } catch (StackOverflowError e) {
-      verdict = unknown(Reason.MEMORY, "a formula is nested too deeply");
-    } catch (SolverException e) {
-      verdict = unknown(Reason.SOLVER, String.valueOf(e.getMessage()));
+    } catch (BudgetExhausted | OutOfMemoryError | StackOverflowError | SolverException e) {
+      verdict = Shortfall.of(e, "not begun").orElseThrow();
     }
     events.accept(new Event.Finished(property.name(), verdict));
     return new Result(property.name(), engine.name(), verdict, since(start));
-  }
-
-  private static Verdict.Unknown unknown(Reason reason, String explanation) {
-    return new Verdict.Unknown(reason, explanation, Evidence.NONE);
   }
 
   private static Duration since(long start) {
@@ -127,7 +97,7 @@ final class CheckPool {
           return attributed(future.get(POLL_MILLISECONDS, TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
           if (isOver()) {
-            Verdict verdict = unknown(reason, "the engine did not stop in time");
+            Verdict verdict = Shortfall.of(reason, "the engine did not stop in time");
             return new Result(property.name(), engine.name(), verdict, since(start));
           }
         } catch (ExecutionException e) {
@@ -136,7 +106,7 @@ final class CheckPool {
           budget.cancel();
           Thread.currentThread().interrupt();
           return new Result(
-              property.name(), engine.name(), unknown(Reason.INTERRUPTED, ""), since(start));
+              property.name(), engine.name(), Shortfall.of(Reason.INTERRUPTED, ""), since(start));
         }
       }
     }

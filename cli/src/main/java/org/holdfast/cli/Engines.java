@@ -4,12 +4,18 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.receive.PreparedReceive;
+import org.holdfast.threshold.receive.ReceiveChecker;
 
 /** The engines for threshold automata, by the names users know them by. */
 enum Engines {
@@ -55,6 +61,49 @@ enum Engines {
           "the engine 'threshold' answers for all parameters at once; leave out --params, or choose"
               + " --engine instance");
     }
+  }
+
+  /**
+   * An engine to ask.
+   *
+   * @param remarks what it will remark on every property
+   */
+  record Ready(Engine engine, List<String> remarks) {
+    static Ready of(Engine engine) {
+      return new Ready(engine, List.of());
+    }
+
+    /** An answer that is there already needs no budget, and tells more than its lack would. */
+    Budget share(Budget budget) {
+      return engine instanceof Undecided ? Budget.unlimited() : budget;
+    }
+  }
+
+  /** Has the same answer to every property. */
+  private record Undecided(Verdict.Unknown verdict) implements Engine {
+    @Override
+    public String name() {
+      return THRESHOLD.label;
+    }
+
+    @Override
+    public Verdict check(Property property, Budget budget, EventSink events) {
+      return verdict;
+    }
+  }
+
+  /** For a model about which nothing can be found out. */
+  static Engine undecided(Verdict.Unknown verdict) {
+    return new Undecided(verdict);
+  }
+
+  /** For a receive automaton, prepared once for all its properties. */
+  static Ready receiving(Elimination.Outcome outcome, SolverFactory solvers) {
+    if (outcome instanceof Elimination.Outcome.Ready ready) {
+      PreparedReceive prepared = ready.prepared();
+      return new Ready(new ReceiveChecker(prepared, solvers), prepared.remarks());
+    }
+    return Ready.of(undecided(((Elimination.Outcome.Open) outcome).verdict()));
   }
 
   static Engine parameterized(ThresholdAutomaton automaton, SolverFactory solvers) {

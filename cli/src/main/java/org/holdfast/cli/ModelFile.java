@@ -1,28 +1,30 @@
 package org.holdfast.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.holdfast.checking.ModelException;
 import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
 
-/** Finds the file that the command line names, and the room that reads it. */
+/** Finds the room that reads the file on the command line, and what its model has in common. */
 final class ModelFile {
-  static final String KIND = "threshold-automaton";
-
   private ModelFile() {}
 
-  /** A file that is not there is a fault of the command line; what is inside, one of the model. */
-  static TaReader.Reading read(Path path) throws UsageException, ModelException {
-    if (Files.isDirectory(path)) {
-      throw new UsageException(path + " is a folder; name a model in it");
-    }
-    if (Files.notExists(path)) {
-      throw new UsageException("there is no file " + path);
-    }
-    if (!Files.isReadable(path)) {
-      throw new UsageException("cannot read " + path + ": permission denied");
-    }
+  static TaReader.Reading read(Path path) throws ModelException {
     return TaFile.read(path);
+  }
+
+  /** The word for the kind of a model in machine-readable output. */
+  static String kind(TaModel model) {
+    return model instanceof ReceiveAutomaton ? "receive-automaton" : "threshold-automaton";
+  }
+
+  /** The model, with guards as they are written. */
+  static ThresholdAutomaton frame(TaModel model) {
+    return model instanceof ReceiveAutomaton receiving
+        ? receiving.frame()
+        : (ThresholdAutomaton) model;
   }
 }

@@ -22,6 +22,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
   private final long start = System.nanoTime();
   private final Map<String, Work> underWay = new LinkedHashMap<>();
   private final Thread ticker;
+  private String stage = "";
   private int finished;
   private boolean shown;
   private boolean closed;
@@ -59,6 +60,11 @@ final class ProgressLine implements EventSink, AutoCloseable {
       work.unit = progress.unit();
       work.done = progress.done();
     }
+  }
+
+  /** What is done for all properties alike; empty when that is over. */
+  synchronized void stage(String name) {
+    stage = name;
   }
 
   /** Prints something that stays, above the line. */
@@ -105,6 +111,9 @@ final class ProgressLine implements EventSink, AutoCloseable {
   private String line() {
     StringBuilder line = new StringBuilder();
     line.append(String.format(Locale.ROOT, "%.0f s", seconds(start)));
+    if (!stage.isEmpty()) {
+      return line.append(", ").append(stage).toString();
+    }
     line.append(", ").append(finished).append(" of ").append(properties).append(" decided");
     if (!underWay.isEmpty()) {
       Map.Entry<String, Work> first = underWay.entrySet().iterator().next();

@@ -24,9 +24,23 @@ public final class TextReport {
   }
 
   private final Colours colours;
+  private final List<String> general;
 
   public TextReport(Colours colours) {
+    this(colours, List.of());
+  }
+
+  private TextReport(Colours colours, List<String> general) {
     this.colours = colours;
+    this.general = List.copyOf(general);
+  }
+
+  /**
+   * Leaves out remarks that concern all properties alike; they come once, before the summary, and
+   * only if some property does not hold.
+   */
+  public TextReport sayingOnce(List<String> remarks) {
+    return new TextReport(colours, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
@@ -37,7 +51,11 @@ public final class TextReport {
   }
 
   public String summary(Report report) {
-    return report.summary() + "\n";
+    StringBuilder text = new StringBuilder();
+    if (report.results().stream().anyMatch(r -> !(r.verdict() instanceof Verdict.Holds))) {
+      general.forEach(remark -> text.append("note: ").append(remark).append('\n'));
+    }
+    return text.append(report.summary()).append('\n').toString();
   }
 
   /** One property, ended by a newline. */
@@ -47,12 +65,14 @@ public final class TextReport {
     String time = "   (" + Result.seconds(result.time()) + ")\n";
     if (verdict instanceof Verdict.Holds holds) {
       text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
+      appendRemarks(text, verdict);
     } else if (verdict instanceof Verdict.Violated violated) {
       String parameters = TraceTable.parameters(violated.trace());
       text.append(coloured("31;1", "violated"))
           .append(parameters.isEmpty() ? "" : " with " + parameters)
-          .append(time)
-          .append('\n');
+          .append(time);
+      appendRemarks(text, verdict);
+      text.append('\n');
       appendTable(text, violated.trace());
       text.append('\n');
     } else if (verdict instanceof Verdict.Unknown unknown) {
@@ -61,9 +81,15 @@ public final class TextReport {
         text.append(": ").append(unknown.explanation().strip().replace("\n", "\n  "));
       }
       text.append(time);
+      appendRemarks(text, verdict);
     }
-    verdict.evidence().remarks().forEach(remark -> text.append("  ").append(remark).append('\n'));
     return text.toString();
+  }
+
+  private void appendRemarks(StringBuilder text, Verdict verdict) {
+    verdict.evidence().remarks().stream()
+        .filter(remark -> !general.contains(remark))
+        .forEach(remark -> text.append("  ").append(remark).append('\n'));
   }
 
   /** One instance is a region too, and reads better without "all". */
@@ -87,7 +113,7 @@ public final class TextReport {
     List<List<String>> cells = new ArrayList<>();
     cells.add(HEADINGS);
     for (TraceTable.Row row : table.rows()) {
-      cells.add(List.of(String.valueOf(row.step()), row.action(), row.source(), row.moved()));
+      cells.add(List.of(row.step(), row.action(), row.source(), row.moved()));
     }
     int[] widths = new int[HEADINGS.size()];
     for (List<String> line : cells) {

@@ -1,7 +1,10 @@
 package org.holdfast.threshold;
 
+import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -9,6 +12,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
@@ -47,22 +51,43 @@ public final class ParameterizedChecker implements Engine {
     }
   }
 
+  /** All shapes are decided, because the smallest violation may have any of them. */
   private Verdict check(Property property, LazyFlow flow) throws Unsupported {
+    Optional<Trace> smallest = Optional.empty();
+    Optional<String> undecided = Optional.empty();
     try {
       for (Shape shape : shapes(property)) {
         LazyFlow.Outcome outcome = flow.decide(shape);
-        if (outcome instanceof LazyFlow.Run run) {
-          return new Verdict.Violated(run.trace(), evidence(flow));
-        } else if (outcome instanceof LazyFlow.Undecided undecided) {
-          return new Verdict.Unknown(
-              Verdict.Reason.INCOMPLETE, undecided.explanation(), evidence(flow));
+        if (outcome instanceof LazyFlow.Run run
+            && smallest.map(best -> bySize().compare(run.trace(), best) < 0).orElse(true)) {
+          smallest = Optional.of(run.trace());
+        } else if (outcome instanceof LazyFlow.Undecided reason) {
+          undecided = Optional.of(reason.explanation());
         }
       }
-      return new Verdict.Holds(automaton.resilience(), evidence(flow));
     } catch (BudgetExhausted exhausted) {
-      return new Verdict.Unknown(
-          exhausted.reason(), "stopped before an answer was found", evidence(flow));
+      if (smallest.isEmpty()) {
+        return new Verdict.Unknown(
+            exhausted.reason(), "stopped before an answer was found", evidence(flow));
+      }
     }
+    if (smallest.isPresent()) {
+      return new Verdict.Violated(smallest.get(), evidence(flow));
+    } else if (undecided.isPresent()) {
+      return new Verdict.Unknown(Verdict.Reason.INCOMPLETE, undecided.get(), evidence(flow));
+    }
+    return new Verdict.Holds(automaton.resilience(), evidence(flow));
+  }
+
+  /** By the sum of the parameters, then by each in the order of declaration. */
+  private Comparator<Trace> bySize() {
+    Comparator<Trace> order =
+        Comparator.comparing(
+            trace -> trace.parameters().values().stream().reduce(BigInteger.ZERO, BigInteger::add));
+    for (Variable parameter : automaton.parameters()) {
+      order = order.thenComparing(trace -> trace.parameters().get(parameter));
+    }
+    return order;
   }
 
   private List<Shape> shapes(Property property) throws Unsupported {

@@ -135,7 +135,7 @@ public final class LineChart {
               index, parts[0], parts[1]));
     }
     // In a corner of its own: names at the ends of lines would meet where the lines do.
-    double y = TOP + 6 + 22 * index;
+    double y = TOP + 18 + 22 * index;
     svg.append(
         format("<path class=\"line%d\" d=\"M %d %.1f H %d\"/>\n", index, LEFT + 16, y, LEFT + 52));
     text(LEFT + 60, y + 4, "start", "", line.name());

@@ -95,9 +95,10 @@ final class Reduction {
   }
 
   private Formula reducePart(List<Formula> conjuncts, Context context) {
-    List<Formula> part = rounded(conjuncts);
-    Set<Variable> present = new LinkedHashSet<>(Formula.and(part).variables());
+    Set<Variable> present = new LinkedHashSet<>(Formula.and(conjuncts).variables());
     present.retainAll(quantified);
+    // The last variable needs no rounding: its cases are not multiplied by those of another.
+    List<Formula> part = present.size() > 1 ? rounded(conjuncts) : conjuncts;
     Set<Variable> loose = new LinkedHashSet<>(present);
     List<Formula> disjunctions = new ArrayList<>();
     for (Formula conjunct : part) {

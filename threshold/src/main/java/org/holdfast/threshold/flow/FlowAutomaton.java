@@ -1,12 +1,15 @@
 package org.holdfast.threshold.flow;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
@@ -23,6 +26,26 @@ record FlowAutomaton(
     List<FlowRule> rules,
     List<FlowRule> idle,
     Formula initial) {
+
+  /** The same automaton with some rules of the model only; idle ones all stay. */
+  FlowAutomaton restrictedTo(Set<Rule> kept) {
+    List<FlowRule> fewer = new ArrayList<>();
+    for (FlowRule rule : rules) {
+      if (rule.origins().stream().anyMatch(kept::contains)) {
+        fewer.add(
+            new FlowRule(
+                fewer.size(),
+                rule.from(),
+                rule.to(),
+                rule.rises(),
+                rule.falls(),
+                rule.condition(),
+                rule.increments(),
+                rule.origins()));
+      }
+    }
+    return new FlowAutomaton(source, partition, atoms, fewer, idle, initial);
+  }
 
   boolean isExact() {
     return partition.isIdentity();

@@ -26,6 +26,7 @@ import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.semantics.CounterSystem;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.solving.SolverDialogue;
 import org.holdfast.threshold.solving.Statistics;
@@ -43,7 +44,8 @@ public final class LazyFlow {
   private static final int MOST_ROUNDS = 200;
   private static final int MOST_EXCLUDED = 12;
   private static final long INSTANCE_STATES = 30_000;
-  private static final Duration SIMPLIFYING = Duration.ofSeconds(1);
+  private static final int MANY_RULES = 100;
+  private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
 
   /** What came of it. */
   public sealed interface Outcome {}
@@ -92,10 +94,15 @@ public final class LazyFlow {
     if (!shape.isFinite()) {
       requireNoGrowingCycle();
     }
+    List<FlowAutomaton> automata = partitions(shape).stream().map(builder::build).toList();
+    for (FlowAutomaton flow : automata) {
+      if (refutedAtOnce(flow, shape)) {
+        return new Impossible();
+      }
+    }
     Outcome outcome = new Undecided("nothing was tried");
-    for (LocationPartition partition : partitions(shape)) {
-      FlowAutomaton flow = builder.build(partition);
-      statistics.set("locations", partition.classes());
+    for (FlowAutomaton flow : automata) {
+      statistics.set("locations", flow.partition().classes());
       statistics.set("rules", flow.rules().size());
       statistics.set("atoms", flow.atoms().size());
       phase(flow.isExact() ? "lazy flow" : "lazy flow, merged locations");
@@ -105,6 +112,19 @@ public final class LazyFlow {
       }
     }
     return outcome;
+  }
+
+  /**
+   * Whether the query has no solution before any lemma is learnt. Asked of all partitions first:
+   * lemmas on a coarse one can cost far more than a plain query on a finer one.
+   */
+  private boolean refutedAtOnce(FlowAutomaton flow, Shape shape) throws BudgetExhausted {
+    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, statistics)) {
+      new RunQuery(flow, shape, dialogue.solver());
+      return dialogue.solve(List.of()).isEmpty();
+    } catch (SolverDialogue.NoAnswer noAnswer) {
+      return false;
+    }
   }
 
   private void phase(String name) {
@@ -170,12 +190,19 @@ public final class LazyFlow {
   }
 
   /**
-   * The same violation with as few different rules as possible, as far as that is cheap to find.
+   * The same violation with as few different rules as possible. In a large automaton only those of
+   * the run at hand are considered, so that it stays cheap.
    */
   private Trace simplified(Trace trace, Shape shape) throws BudgetExhausted {
     phase("simplifying");
+    FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
+    if (exact.rules().size() > MANY_RULES) {
+      CounterSystem system = new CounterSystem(automaton);
+      Set<Rule> used = new LinkedHashSet<>();
+      trace.steps().forEach(step -> used.add(system.ruleOf(step)));
+      exact = exact.restrictedTo(used);
+    }
     try {
-      FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
       Objective objective = Objective.simplestRun(trace.parameters());
       Outcome outcome = search(exact, shape, objective, budget.atMost(SIMPLIFYING));
       return outcome instanceof Run run ? run.trace() : trace;

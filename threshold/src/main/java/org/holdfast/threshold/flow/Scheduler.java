@@ -1,9 +1,13 @@
 package org.holdfast.threshold.flow;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +20,7 @@ import org.holdfast.checking.BudgetExhausted;
  * is a depth-first search that prefers firings that spoil nothing, and remembers where it has been.
  */
 final class Scheduler {
-  private static final int MOST_VISITS = 20_000;
+  private static final int MOST_DEAD_ENDS = 20_000;
 
   /** What came of it. */
   sealed interface Outcome {}
@@ -77,7 +81,7 @@ final class Scheduler {
     private final long[] remaining;
     private final List<Henceforth.Requirement> active;
     private final List<FlowRule> path = new ArrayList<>();
-    private final Set<List<Long>> visited = new HashSet<>();
+    private final Set<List<Long>> deadEnds = new HashSet<>();
     private final Set<Integer> populated = new LinkedHashSet<>();
     private int deepest = -1;
     private Stuck deepestStuck = new Stuck(Set.of(), Set.of());
@@ -93,26 +97,43 @@ final class Scheduler {
       }
     }
 
+    /** Depth first, without recursion, because runs can be long. */
     boolean search() throws BudgetExhausted {
-      if (Arrays.stream(remaining).allMatch(count -> count == 0)) {
-        return true;
+      Deque<Iterator<FlowRule>> open = new ArrayDeque<>();
+      open.push(choices().iterator());
+      while (!isDone()) {
+        budget.spend();
+        if (open.peek().hasNext()) {
+          fire(open.peek().next());
+          boolean hopeful =
+              allowed() && !deadEnds.contains(key()) && deadEnds.size() < MOST_DEAD_ENDS;
+          open.push(hopeful ? choices().iterator() : Collections.emptyIterator());
+        } else {
+          noteDeadEnd();
+          open.pop();
+          if (open.isEmpty()) {
+            return false;
+          }
+          undo(path.get(path.size() - 1));
+        }
       }
-      if (visited.size() > MOST_VISITS || !visited.add(Arrays.stream(remaining).boxed().toList())) {
-        return false;
-      }
-      budget.spend();
+      return true;
+    }
+
+    private boolean isDone() {
+      return Arrays.stream(remaining).allMatch(count -> count == 0);
+    }
+
+    private void noteDeadEnd() {
+      deadEnds.add(key());
       if (path.size() > deepest) {
         deepest = path.size();
         deepestStuck = blocked();
       }
-      for (FlowRule rule : choices()) {
-        fire(rule);
-        if (allowed() && search()) {
-          return true;
-        }
-        undo(rule);
-      }
-      return false;
+    }
+
+    private List<Long> key() {
+      return Arrays.stream(remaining).boxed().toList();
     }
 
     private void fire(FlowRule rule) {

@@ -35,25 +35,30 @@ final class ReceiveChecks {
               + "' has no meaning; declare some by 'receive NAME;'.");
       return;
     }
-    faultsAndMessagesGoTogether();
+    if (!faultsAndMessagesGoTogether()) {
+      return;
+    }
     everyVariableHasAnEnvironment();
     guards();
     automaton.faults().ifPresent(this::messagesFit);
   }
 
-  private void faultsAndMessagesGoTogether() {
+  private boolean faultsAndMessagesGoTogether() {
     boolean faults = automaton.faults().isPresent();
     if (faults && automaton.messages().isEmpty()) {
       findings.error(
           syntax.faults.get(0).kind().offset(),
           "a fault model needs 'messages { RECEIVED: SENT; ... }', which says what each receive"
               + " variable counts.");
+      return false;
     } else if (!faults && syntax.receiveParts.containsKey(ReceivePart.MESSAGES)) {
       findings.error(
           syntax.receiveParts.get(ReceivePart.MESSAGES),
           "'messages' needs a fault model, from which the environment follows; write, for instance,"
               + " 'faults byzantine(F);'.");
+      return false;
     }
+    return true;
   }
 
   private void everyVariableHasAnEnvironment() {

@@ -3,14 +3,20 @@ package org.holdfast.threshold.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.MessageType;
+import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 
@@ -24,18 +30,79 @@ public final class TaWriter {
 
   private TaWriter() {}
 
-  public static String write(ThresholdAutomaton automaton) {
+  public static String write(TaModel model) {
+    if (model instanceof ReceiveAutomaton automaton) {
+      return write(automaton.frame(), Optional.of(automaton), rule -> Optional.empty());
+    } else if (model instanceof ThresholdAutomaton automaton) {
+      return write(automaton, rule -> Optional.empty());
+    }
+    throw new AssertionError(model);
+  }
+
+  /** Writes a comment before each rule that has one, for instance where the rule comes from. */
+  public static String write(
+      ThresholdAutomaton automaton, Function<Rule, Optional<String>> comments) {
+    return write(automaton, Optional.empty(), comments);
+  }
+
+  private static String write(
+      ThresholdAutomaton automaton,
+      Optional<ReceiveAutomaton> receiving,
+      Function<Rule, Optional<String>> comments) {
     StringBuilder out = new StringBuilder();
     out.append("skel ").append(automaton.name()).append(" {\n");
     names(out, "local", automaton.locals());
     names(out, "shared", automaton.shared());
+    receiving.ifPresent(receive -> names(out, "receive", receive.receives()));
     names(out, "parameters", automaton.parameters());
+    receiving.ifPresent(receive -> environment(out, receive));
     block(out, "assumptions", constraints(automaton.assumptions()));
     block(out, "locations", automaton.locations().stream().map(TaWriter::location).toList());
     block(out, "inits", constraints(automaton.initial()));
-    block(out, "rules", automaton.rules().stream().map(TaWriter::rule).toList());
+    block(
+        out,
+        "rules",
+        automaton.rules().stream()
+            .map(rule -> comments.apply(rule).map(TaWriter::comment).orElse("") + rule(rule))
+            .toList());
     block(out, "specifications", automaton.properties().stream().map(TaWriter::property).toList());
     return out.append("}\n").toString();
+  }
+
+  /** What relates received to sent messages; parts without content are left out. */
+  private static void environment(StringBuilder out, ReceiveAutomaton automaton) {
+    automaton
+        .faults()
+        .ifPresent(
+            faults ->
+                out.append("\n  faults ")
+                    .append(faults.kind().keyword())
+                    .append(faults.faulty().map(parameter -> "(" + parameter + ")").orElse(""))
+                    .append(";\n"));
+    if (!automaton.messages().isEmpty()) {
+      block(out, "messages", automaton.messages().stream().map(TaWriter::message).toList());
+    }
+    if (!automaton.environment().isEmpty()) {
+      block(out, "environment", constraints(automaton.environment()));
+    }
+    if (!automaton.lemmas().isEmpty()) {
+      block(out, "lemmas", constraints(automaton.lemmas()));
+    }
+  }
+
+  private static String message(MessageType type) {
+    StringBuilder line = new StringBuilder(type.received() + ":");
+    if (!type.sent().isEmpty()) {
+      line.append(' ').append(LinearTerm.sum(type.sent()));
+    }
+    if (!type.sentByCrashed().isEmpty()) {
+      line.append(" crashed ").append(LinearTerm.sum(type.sentByCrashed()));
+    }
+    return line.append(';').toString();
+  }
+
+  private static String comment(String text) {
+    return text.lines().map(line -> "// " + line + "\n    ").collect(Collectors.joining());
   }
 
   private static void names(StringBuilder out, String kind, List<Variable> variables) {

@@ -19,6 +19,7 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.semantics.CounterSystem;
 
 /**
  * Decides properties of a receive automaton for all admissible parameters, on its send automata.
@@ -76,6 +77,7 @@ public final class ReceiveChecker implements Engine {
   private Verdict replayed(
       Property property, SendAutomaton send, Trace sent, Evidence evidence, Budget budget) {
     try {
+      CounterSystem system = new CounterSystem(send.automaton());
       List<Rule> rules = new ArrayList<>();
       int loopStart = -1;
       for (int i = 0; i < sent.steps().size(); i++) {
@@ -84,7 +86,7 @@ public final class ReceiveChecker implements Engine {
         }
         Trace.Step step = sent.steps().get(i);
         for (long k = 0; k < step.times(); k++) {
-          rules.add(originOf(send, step));
+          rules.add(send.originOf(system.ruleOf(step)));
         }
       }
       int prefix = loopStart < 0 ? rules.size() : loopStart;
@@ -105,15 +107,5 @@ public final class ReceiveChecker implements Engine {
       return new Verdict.Unknown(
           exhausted.reason(), "stopped while replaying a violation", evidence);
     }
-  }
-
-  private static Rule originOf(SendAutomaton send, Trace.Step step) {
-    for (Rule rule : send.automaton().rules()) {
-      if (step.action().equals(rule.toString())
-          && step.position().equals(Optional.of(rule.position()))) {
-        return send.originOf(rule);
-      }
-    }
-    throw new IllegalArgumentException("no rule for " + step.action());
   }
 }

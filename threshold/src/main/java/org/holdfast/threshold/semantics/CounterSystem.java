@@ -96,6 +96,17 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
     return new Trace.Label(rule.toString(), Optional.of(rule.position()));
   }
 
+  /** The rule of a step of a trace with labels as above. */
+  public Rule ruleOf(Trace.Step step) {
+    for (Rule rule : automaton.rules()) {
+      Trace.Label label = label(rule);
+      if (label.name().equals(step.action()) && label.position().equals(step.position())) {
+        return rule;
+      }
+    }
+    throw new IllegalArgumentException("no rule is called " + step.action());
+  }
+
   @Override
   public Optional<String> whyNotInitial(Configuration configuration) {
     Valuation values = observe(configuration);

@@ -7,7 +7,11 @@ import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.FaultModel;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.MessageType;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.ReceiveVariable;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
@@ -43,6 +47,18 @@ final class Positions {
                         NOWHERE))
             .toList(),
         ta.properties().stream().map(p -> new Property(p.name(), p.formula(), NOWHERE)).toList());
+  }
+
+  static ReceiveAutomaton erase(ReceiveAutomaton automaton) {
+    return new ReceiveAutomaton(
+        erase(automaton.frame()),
+        automaton.receives().stream().map(v -> new ReceiveVariable(v, NOWHERE)).toList(),
+        constraints(automaton.environment()),
+        constraints(automaton.lemmas()),
+        automaton.faults().map(f -> new FaultModel(f.kind(), f.faulty(), NOWHERE)),
+        automaton.messages().stream()
+            .map(m -> new MessageType(m.received(), m.sent(), m.sentByCrashed(), NOWHERE))
+            .toList());
   }
 
   private static List<Constraint> constraints(List<Constraint> constraints) {

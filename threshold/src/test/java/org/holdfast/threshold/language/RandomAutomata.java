@@ -1,5 +1,6 @@
 package org.holdfast.threshold.language;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -45,7 +46,7 @@ final class RandomAutomata {
     List<Variable> seen = join(PARAMETERS, SHARED);
     List<Variable> all = join(seen, COUNTERS);
     return Combinators.combine(
-            formulas(PARAMETERS).list().ofMaxSize(3),
+            Arbitraries.oneOf(formulas(PARAMETERS), divisibilities()).list().ofMaxSize(3),
             formulas(all).list().ofMaxSize(3),
             rules(formulas(seen)).list().ofMaxSize(6),
             temporal(all).list().ofMaxSize(4))
@@ -123,6 +124,18 @@ final class RandomAutomata {
                     .as(Formula::compare)),
             Tuple.of(1, Arbitraries.of(Formula.TRUE, Formula.FALSE)));
     return grown(leaf, 3);
+  }
+
+  private static Arbitrary<Formula> divisibilities() {
+    return Combinators.combine(
+            Arbitraries.bigIntegers().greaterOrEqual(BigInteger.ONE),
+            terms(PARAMETERS),
+            Arbitraries.of(true, false))
+        .as(
+            (modulus, term, negated) -> {
+              Formula divides = new Formula.Divides(modulus, term);
+              return negated ? Formula.not(divides) : divides;
+            });
   }
 
   private static Arbitrary<Formula> grown(Arbitrary<Formula> smaller, int levels) {

@@ -54,6 +54,12 @@ class ReceiveReaderTest {
   }
 
   @Test
+  void allowsAnyRuleToItselfWhereNobodyWaits() throws ModelException {
+    String loop = "r3: P0 -> P0 when (true) do { nsx' == nsx + 1; }; r4:";
+    assertThat(ReceiveModels.read(ReceiveModels.with("r4:", loop)).frame().rules()).hasSize(7);
+  }
+
+  @Test
   void readsWrittenEnvironments() throws ModelException {
     String text =
         ReceiveModels.with(

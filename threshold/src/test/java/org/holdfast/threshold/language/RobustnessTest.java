@@ -100,6 +100,15 @@ class RobustnessTest {
       "true",
       "/*",
       "*/",
+      "%",
+      "receive",
+      "messages",
+      "faults",
+      "crash",
+      "crashed",
+      "byzantine",
+      "environment",
+      "lemmas",
       "//",
       "\n"
     };
@@ -132,6 +141,17 @@ class RobustnessTest {
     String model =
         Models.with("N > 1;", "a == N;", "0: a -> b when (x > 1) do { };", "p: [](a > 0);");
     for (int cut = 0; cut < model.length(); cut++) {
+      accepts(model.substring(0, cut) + model.substring(cut + 1));
+      accepts(model.substring(0, cut) + "}" + model.substring(cut));
+    }
+  }
+
+  @Test
+  void survivesDamagedReceiveModels() {
+    String model = ReceiveModels.BEN_OR;
+    assertThat(accepts(model)).isTrue();
+    for (int cut = 0; cut < model.stripTrailing().length(); cut++) {
+      assertThat(accepts(model.substring(0, cut))).as("cut at %d", cut).isFalse();
       accepts(model.substring(0, cut) + model.substring(cut + 1));
       accepts(model.substring(0, cut) + "}" + model.substring(cut));
     }

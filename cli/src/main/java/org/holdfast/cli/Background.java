@@ -14,27 +14,27 @@ import org.holdfast.checking.ModelException;
  *
  * @param <T> what is being made
  */
-final class Preparation<T> {
+final class Background<T> {
   /** Makes it, or tells the user why not. */
   interface Maker<T> {
-    T make() throws UsageException, ModelException;
+    T make() throws UsageException, ModelException, BudgetExhausted;
   }
 
   private static final long POLL_MILLISECONDS = 20;
 
   private final FutureTask<T> task;
 
-  private Preparation(FutureTask<T> task) {
+  private Background(FutureTask<T> task) {
     this.task = task;
   }
 
-  static <T> Preparation<T> start(Maker<T> maker) {
+  static <T> Background<T> start(Maker<T> maker) {
     FutureTask<T> task = new FutureTask<>(maker::make);
     new DeepThread(task).start();
-    return new Preparation<>(task);
+    return new Background<>(task);
   }
 
-  /** Waits for it, but no longer than the budget lasts; then there is none. */
+  /** Waits for it, but no longer than the budget lasts; empty if that was not long enough. */
   Optional<T> await(Budget budget) throws UsageException, ModelException {
     while (true) {
       try {
@@ -49,6 +49,9 @@ final class Preparation<T> {
         Thread.currentThread().interrupt();
         return Optional.empty();
       } catch (ExecutionException e) {
+        if (e.getCause() instanceof BudgetExhausted) {
+          return Optional.empty();
+        }
         rethrow(e.getCause());
       }
     }

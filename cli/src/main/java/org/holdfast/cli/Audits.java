@@ -1,0 +1,32 @@
+package org.holdfast.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.audit.ModelAudit;
+import org.holdfast.threshold.environment.EnvironmentAudit;
+import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+
+/** What a solver finds wrong with a model of any kind. */
+final class Audits {
+  private Audits() {}
+
+  /** Each rule is complained about once, though it may be idle for more than one reason. */
+  static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
+      throws ModelException {
+    if (!(reading.model() instanceof ReceiveAutomaton automaton)) {
+      return ModelAudit.warnings(reading, solvers);
+    }
+    List<Diagnostic> warnings =
+        new ArrayList<>(ModelAudit.warnings(automaton.frame(), reading.source(), solvers));
+    List<SourcePosition> known = warnings.stream().map(Diagnostic::position).toList();
+    EnvironmentAudit.warnings(automaton, reading.source(), solvers).stream()
+        .filter(warning -> !known.contains(warning.position()))
+        .forEach(warnings::add);
+    return warnings;
+  }
+}

@@ -1,0 +1,139 @@
+package org.holdfast.logic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Temporal formulas on random lassos, against the definition of the operators on long prefixes. */
+class LtlTest {
+  private static final List<Variable> ALL = RandomLogic.variables("x", "y");
+
+  @Provide
+  Arbitrary<Ltl> formulas() {
+    return formulas(3);
+  }
+
+  private static Arbitrary<Ltl> formulas(int depth) {
+    Arbitrary<Ltl> leaves =
+        RandomLogic.formulas(RandomLogic.comparisons(ALL, 1), 1).map(Ltl::state);
+    if (depth == 0) {
+      return leaves;
+    }
+    Arbitrary<Ltl> smaller = formulas(depth - 1);
+    Arbitrary<List<Ltl>> several = smaller.list().ofMinSize(1).ofMaxSize(3);
+    return Arbitraries.oneOf(
+        leaves,
+        smaller.map(Ltl.Not::new),
+        smaller.map(Ltl.Eventually::new),
+        smaller.map(Ltl.Always::new),
+        several.map(Ltl.And::new),
+        several.map(Ltl.Or::new));
+  }
+
+  @Provide
+  Arbitrary<Lasso> lassos() {
+    Arbitrary<List<Map<Variable, BigInteger>>> configurations =
+        RandomLogic.values(ALL, 1).list().ofMinSize(1).ofMaxSize(5);
+    return Combinators.combine(configurations, Arbitraries.integers().between(0, 4))
+        .as(
+            (values, start) ->
+                new Lasso(
+                    values.stream().map(Valuation::of).toList(),
+                    Math.min(start, values.size() - 1)));
+  }
+
+  @Property(tries = 300)
+  void lassoAgreesWithTheDefinition(
+      @ForAll("formulas") Ltl formula, @ForAll("lassos") Lasso lasso) {
+    assertThat(lasso.satisfies(formula)).isEqualTo(holds(formula, lasso, 0));
+  }
+
+  /**
+   * From any position, one full run through prefix and loop shows every configuration still to
+   * come.
+   */
+  private static boolean holds(Ltl ltl, Lasso lasso, int time) {
+    int horizon = time + lasso.configurations().size() + 1;
+    if (ltl instanceof Ltl.State state) {
+      return state.formula().evaluate(at(lasso, time));
+    } else if (ltl instanceof Ltl.Not not) {
+      return !holds(not.operand(), lasso, time);
+    } else if (ltl instanceof Ltl.And and) {
+      return and.operands().stream().allMatch(part -> holds(part, lasso, time));
+    } else if (ltl instanceof Ltl.Or or) {
+      return or.operands().stream().anyMatch(part -> holds(part, lasso, time));
+    } else if (ltl instanceof Ltl.Eventually eventually) {
+      for (int later = time; later < horizon; later++) {
+        if (holds(eventually.operand(), lasso, later)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    Ltl.Always always = (Ltl.Always) ltl;
+    for (int later = time; later < horizon; later++) {
+      if (!holds(always.operand(), lasso, later)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Valuation at(Lasso lasso, int time) {
+    int size = lasso.configurations().size();
+    int loop = size - lasso.loopStart();
+    int position = time < size ? time : lasso.loopStart() + (time - lasso.loopStart()) % loop;
+    return lasso.configurations().get(position);
+  }
+
+  @Property(tries = 300)
+  void negationNormalFormKeepsTheTruth(
+      @ForAll("formulas") Ltl formula, @ForAll("lassos") Lasso lasso) {
+    Ltl normal = formula.negationNormalForm();
+    assertThat(lasso.satisfies(normal)).isEqualTo(lasso.satisfies(formula));
+    assertThat(lasso.satisfies(Ltl.not(formula).negationNormalForm()))
+        .isEqualTo(!lasso.satisfies(formula));
+    assertThat(hasNegation(normal)).isFalse();
+  }
+
+  private static boolean hasNegation(Ltl ltl) {
+    if (ltl instanceof Ltl.Not) {
+      return true;
+    } else if (ltl instanceof Ltl.And and) {
+      return and.operands().stream().anyMatch(LtlTest::hasNegation);
+    } else if (ltl instanceof Ltl.Or or) {
+      return or.operands().stream().anyMatch(LtlTest::hasNegation);
+    } else if (ltl instanceof Ltl.Eventually eventually) {
+      return hasNegation(eventually.operand());
+    }
+    return ltl instanceof Ltl.Always always && hasNegation(always.operand());
+  }
+
+  @Property(tries = 200)
+  void connectivesKeepTheTruth(
+      @ForAll("formulas") Ltl a, @ForAll("formulas") Ltl b, @ForAll("lassos") Lasso lasso) {
+    boolean left = lasso.satisfies(a);
+    boolean right = lasso.satisfies(b);
+    assertThat(lasso.satisfies(Ltl.and(List.of(a, b)))).isEqualTo(left && right);
+    assertThat(lasso.satisfies(Ltl.or(List.of(a, b)))).isEqualTo(left || right);
+    assertThat(lasso.satisfies(Ltl.implies(a, b))).isEqualTo(!left || right);
+    assertThat(lasso.satisfies(a.mapStates(formula -> formula))).isEqualTo(left);
+  }
+
+  @Example
+  void theLoopIsInsideTheRun() {
+    assertThatThrownBy(() -> new Lasso(List.of(), 0)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Lasso(List.of(v -> BigInteger.ONE), 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,96 @@
+package org.holdfast.threshold.soundness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.IntStream;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Lasso;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.instance.SmallInstances;
+import org.holdfast.threshold.language.TaWriter;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares the parameterized engine with exhaustive search, and with runs drawn at random, on small
+ * models made at random. {@code -Dholdfast.models=N} looks at as many models as wanted, and {@code
+ * -Dholdfast.seed=S} at others than usual.
+ *
+ * <p>Models are made from a plain seed, not by combinators: a random model shrinks by dropping
+ * rules and parts of formulas, which {@link Shrinking} does directly, and runs in parallel.
+ */
+class RandomAutomataTest {
+  private static final int BOUND = 4;
+  private static final int RUNS = 20;
+  private static final long STATES = 4_000;
+
+  private final Agreement agreement = new Agreement(new Z3SolverFactory(), BOUND, STATES);
+
+  @Test
+  void noSmallInstanceContradictsAVerdict() {
+    long seed = Long.getLong("holdfast.seed", 1L);
+    int models = Integer.getInteger("holdfast.models", 500);
+    Map<String, Integer> counts = new ConcurrentSkipListMap<>();
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    IntStream.range(0, models)
+        .parallel()
+        .forEach(
+            i -> {
+              long here = seed * 1_000_000 + i;
+              ThresholdAutomaton model = RandomModels.next(new Random(here));
+              Agreement.Outcome outcome = agreement.check(model, only(model));
+              counts.merge(Agreement.summary(outcome.verdict()), 1, Integer::sum);
+              complaint(model, outcome, here).ifPresent(text -> complaints.put(here, text));
+            });
+    System.out.println("Random models: " + new TreeMap<>(counts));
+    assertThat(complaints).isEmpty();
+    // A generator whose models are all alike, or all outside the fragment, would test nothing.
+    assertThat(counts.getOrDefault("holds", 0)).isGreaterThan(models / 5);
+    assertThat(counts.getOrDefault("violated", 0)).isGreaterThan(models / 5);
+    assertThat(counts.getOrDefault("unknown (incomplete)", 0)).isLessThan(models / 50);
+  }
+
+  private Optional<String> complaint(
+      ThresholdAutomaton model, Agreement.Outcome outcome, long seed) {
+    if (outcome.complaint().isPresent()) {
+      ThresholdAutomaton small =
+          Shrinking.shrink(
+              model, smaller -> agreement.check(smaller, only(smaller)).complaint().isPresent());
+      return Optional.of(
+          agreement.check(small, only(small)).complaint().orElse("not reproducible")
+              + "\n"
+              + TaWriter.write(small));
+    }
+    return outcome.verdict() instanceof Verdict.Holds
+        ? violatingRun(model, new Random(seed))
+        : Optional.empty();
+  }
+
+  private static Optional<String> violatingRun(ThresholdAutomaton model, Random random) {
+    for (Map<Variable, BigInteger> choice : new SmallInstances(model, 3)) {
+      if (random.nextInt(3) == 0) {
+        RandomRuns runs = new RandomRuns(model, choice, 3, random);
+        for (int i = 0; i < RUNS; i++) {
+          Optional<Lasso> run = runs.next();
+          if (run.isPresent() && !run.get().satisfies(only(model).formula())) {
+            return Optional.of(
+                "holds, but a run with " + choice + " violates it\n" + TaWriter.write(model));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Property only(ThresholdAutomaton model) {
+    return model.properties().get(0);
+  }
+}

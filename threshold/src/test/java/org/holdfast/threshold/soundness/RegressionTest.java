@@ -1,0 +1,95 @@
+package org.holdfast.threshold.soundness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.junit.jupiter.api.Test;
+
+/** The smallest models that once showed a bug. */
+class RegressionTest {
+  private static ThresholdAutomaton model(String assumptions, String rules, String property) {
+    String text =
+        """
+        skel Small {
+          local pc;
+          shared x;
+          parameters n;
+          assumptions { %s }
+          locations { a: [0]; b: [1]; c: [2]; }
+          inits { a == n; b == 0; c == 0; x == 0; }
+          rules { %s }
+          specifications { p: %s; }
+        }
+        """;
+    try {
+      return TaReader.read("small.ta", String.format(text, assumptions, rules, property))
+          .automaton();
+    } catch (ModelException e) {
+      throw new AssertionError(e.getMessage(), e);
+    }
+  }
+
+  private static Verdict check(ThresholdAutomaton automaton) {
+    return new ParameterizedChecker(automaton, new Z3SolverFactory())
+        .check(automaton.properties().get(0), Budget.unlimited(), EventSink.NONE);
+  }
+
+  private static BigInteger violatedFor(ThresholdAutomaton automaton) {
+    Verdict verdict = check(automaton);
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    return ((Verdict.Violated) verdict).trace().parameters().get(new Variable("n"));
+  }
+
+  @Test
+  void theSmallestParametersMayBelongToTheLastWayToViolateAProperty() {
+    String rules = "0: a -> b when (true) do { x' == x + 1; };";
+    assertThat(violatedFor(model("n >= 1;", rules, "[](b < 3) && [](x == 0)"))).isEqualTo(1);
+    assertThat(violatedFor(model("n >= 1;", rules, "[](x == 0) && [](b < 3)"))).isEqualTo(1);
+  }
+
+  @Test
+  void oneWayToViolateAPropertyIsEnoughWhereAnotherIsNotSupported() {
+    // A cycle that raises x for ever rules out an answer about [], not about the other part.
+    String rules = "0: a -> a when (true) do { x' == x + 1; };";
+    assertThat(violatedFor(model("n >= 1;", rules, "<>(x == 7) && [](x < 2)"))).isEqualTo(1);
+  }
+
+  @Test
+  void aRunOfManyThousandStepsIsNoTrouble() {
+    String rules = "0: a -> b when (true) do { x' == x + 1; };";
+    assertThat(violatedFor(model("n >= 16000;", rules, "[](b <= 15000)"))).isEqualTo(16_000);
+  }
+
+  @Test
+  void numbersBeyondMachineWordsAreRefusedAndNotMiscounted() {
+    String rules = "0: a -> b when (true) do { x' == x + 1; };";
+    Verdict verdict = check(model("n > 100000000000000000000;", rules, "[](b == 0)"));
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(check(model("n > 100000000000000000000;", rules, "[](c == 0)")))
+        .isInstanceOf(Verdict.Holds.class);
+  }
+
+  @Test
+  void aGuardMayAskForARemainderOfParameters() {
+    ThresholdAutomaton automaton =
+        model(
+            "n >= 1; n % 3 != 1;",
+            """
+            0: a -> b when (n % 2 == 0) do { x' == x + 1; };
+            1: b -> c when (x >= n && n % 4 != 2) do { };
+            """,
+            "[](c == 0)");
+    assertThat(violatedFor(automaton)).isEqualTo(8);
+    Agreement agreement = new Agreement(new Z3SolverFactory(), 9, 10_000);
+    assertThat(agreement.check(automaton, automaton.properties().get(0)).complaint()).isEmpty();
+  }
+}

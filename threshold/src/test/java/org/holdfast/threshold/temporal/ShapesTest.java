@@ -1,0 +1,192 @@
+package org.holdfast.threshold.temporal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Lasso;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.Unsupported;
+
+class ShapesTest {
+  private static final List<Variable> VARIABLES = List.of(new Variable("a"), new Variable("b"));
+
+  private static final Formula A = nonZero("a");
+  private static final Formula B = nonZero("b");
+  private static final Formula C = nonZero("c");
+  private static final Moment NOWHERE = new Moment(Formula.TRUE, List.of(), List.of());
+
+  private static Formula nonZero(String name) {
+    return Formula.compare(LinearTerm.of(new Variable(name)), Relation.NE, LinearTerm.ZERO);
+  }
+
+  private static Ltl is(Formula formula) {
+    return Ltl.state(formula);
+  }
+
+  private static Ltl always(Ltl operand) {
+    return new Ltl.Always(operand);
+  }
+
+  private static Ltl eventually(Ltl operand) {
+    return new Ltl.Eventually(operand);
+  }
+
+  private static List<Shape> toViolate(Ltl property) throws Unsupported {
+    return Shapes.of(Ltl.not(property).negationNormalForm());
+  }
+
+  @Example
+  void safetyIsViolatedByAFiniteRun() throws Unsupported {
+    List<Shape> shapes = toViolate(Ltl.implies(is(A), always(is(B))));
+    Moment bad = new Moment(Formula.not(B), List.of(), List.of());
+    assertThat(shapes)
+        .containsExactly(new Shape(new Moment(A, List.of(), List.of(bad)), List.of(), List.of()));
+    assertThat(shapes.get(0).isFinite()).isTrue();
+  }
+
+  @Example
+  void relayIsViolatedByAnEventAfterWhichSomethingNeverComes() throws Unsupported {
+    Ltl relay = always(Ltl.implies(is(B), eventually(is(C))));
+    List<Shape> shapes = toViolate(Ltl.implies(eventually(always(is(A))), relay));
+    Moment event = new Moment(B, List.of(Formula.not(C)), List.of());
+    assertThat(shapes)
+        .containsExactly(
+            new Shape(new Moment(Formula.TRUE, List.of(), List.of(event)), List.of(A), List.of()));
+    assertThat(shapes.get(0).isFinite()).isFalse();
+  }
+
+  @Example
+  void whatRecursIsPassedInEveryTurnOfTheLoop() throws Unsupported {
+    Ltl premise = always(eventually(Ltl.and(List.of(is(A), eventually(is(B))))));
+    assertThat(toViolate(Ltl.not(premise)))
+        .containsExactly(new Shape(NOWHERE, List.of(), List.of(A, B)));
+  }
+
+  @Example
+  void aConjunctionIsViolatedInOneWayForEachPart() throws Unsupported {
+    assertThat(toViolate(Ltl.and(List.of(always(is(A)), always(is(B)), eventually(is(C))))))
+        .hasSize(3);
+  }
+
+  @Example
+  void aDisjunctionOfTemporalFormulasUnderAlwaysIsRefused() {
+    Ltl property = eventually(Ltl.and(List.of(is(A), always(is(B)))));
+    assertThatThrownBy(() -> toViolate(property))
+        .isInstanceOf(Unsupported.class)
+        .hasMessageContaining("outside the fragment")
+        .hasMessageContaining("--params");
+  }
+
+  @Example
+  void tooManyCasesAreRefused() {
+    List<Ltl> parts = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      parts.add(
+          Ltl.or(List.of(eventually(is(nonZero("x" + i))), eventually(is(nonZero("y" + i))))));
+    }
+    assertThatThrownBy(() -> Shapes.of(Ltl.and(parts)))
+        .isInstanceOf(Unsupported.class)
+        .hasMessageContaining("256");
+  }
+
+  @Property(tries = 5_000, seed = "1")
+  void aRunSatisfiesTheFormulaIffItHasOneOfTheShapes(
+      @ForAll("formulas") Ltl formula, @ForAll("lassos") Lasso lasso) {
+    List<Shape> shapes;
+    try {
+      shapes = Shapes.of(formula.negationNormalForm());
+    } catch (Unsupported outsideTheFragment) {
+      Assume.that(false);
+      return;
+    }
+    boolean satisfied = lasso.satisfies(formula);
+    Statistics.collect(satisfied);
+    assertThat(shapes.stream().anyMatch(shape -> has(lasso, shape))).isEqualTo(satisfied);
+  }
+
+  /** By the definition of a shape, on the positions of the run, each once and for all its turns. */
+  private static boolean has(Lasso lasso, Shape shape) {
+    List<Valuation> loop =
+        lasso.configurations().subList(lasso.loopStart(), lasso.configurations().size());
+    return shape.persistently().stream().allMatch(f -> loop.stream().allMatch(f::evaluate))
+        && shape.repeatedly().stream().allMatch(f -> loop.stream().anyMatch(f::evaluate))
+        && isAt(shape.start(), lasso, 0);
+  }
+
+  private static boolean isAt(Moment moment, Lasso lasso, int place) {
+    // From inside the loop all of the loop is still to come.
+    List<Valuation> run = lasso.configurations();
+    int next = Math.min(place, lasso.loopStart());
+    List<Valuation> rest = run.subList(next, run.size());
+    return moment.now().evaluate(run.get(place))
+        && moment.henceforth().stream().allMatch(f -> rest.stream().allMatch(f::evaluate))
+        && moment.later().stream()
+            .allMatch(
+                later -> IntStream.range(next, run.size()).anyMatch(i -> isAt(later, lasso, i)));
+  }
+
+  @Provide
+  Arbitrary<Lasso> lassos() {
+    Arbitrary<Valuation> configurations =
+        Arbitraries.integers()
+            .between(0, 1)
+            .list()
+            .ofSize(VARIABLES.size())
+            .map(
+                bits ->
+                    Valuation.of(
+                        Map.of(
+                            VARIABLES.get(0), BigInteger.valueOf(bits.get(0)),
+                            VARIABLES.get(1), BigInteger.valueOf(bits.get(1)))));
+    return configurations
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(5)
+        .flatMap(
+            run ->
+                Arbitraries.integers()
+                    .between(0, run.size() - 1)
+                    .map(loopStart -> new Lasso(run, loopStart)));
+  }
+
+  @Provide
+  Arbitrary<Ltl> formulas() {
+    return grown(
+        Arbitraries.of(A, B, Formula.not(A), Formula.not(B), Formula.or(A, B)).map(Ltl::state), 4);
+  }
+
+  private static Arbitrary<Ltl> grown(Arbitrary<Ltl> smaller, int levels) {
+    if (levels == 0) {
+      return smaller;
+    }
+    Arbitrary<List<Ltl>> pairs = Combinators.combine(smaller, smaller).as((l, r) -> List.of(l, r));
+    return grown(
+        Arbitraries.oneOf(
+            smaller,
+            pairs.map(Ltl::and),
+            pairs.map(Ltl::or),
+            smaller.map(Ltl::not),
+            smaller.map(Ltl.Always::new),
+            smaller.map(Ltl.Eventually::new)),
+        levels - 1);
+  }
+}
