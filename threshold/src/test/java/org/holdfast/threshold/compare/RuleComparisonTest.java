@@ -159,7 +159,8 @@ class RuleComparisonTest {
         RuleComparison.compare(generated, read(manual), Pipeline.SOLVERS, Pipeline.budget());
     assertThat(comparisons).extracting(Comparison::residue).doesNotContain(Formula.TRUE);
     assertThat(comparisons).filteredOn(Comparison::isEquivalent).hasSize(1);
-    Comparison odd = comparisons.stream().filter(Comparison::isEquivalent).findFirst().orElseThrow();
+    Comparison odd =
+        comparisons.stream().filter(Comparison::isEquivalent).findFirst().orElseThrow();
     assertThat(odd.lines().get(0)).isEqualTo("for parameters with (n - 1) % 2 == 0:");
     comparisons.forEach(c -> assertThat(c.forward()).isEqualTo(Comparison.Share.ALL));
   }
@@ -167,8 +168,7 @@ class RuleComparisonTest {
   @Test
   void twoAutomataFromFiles() throws Exception {
     ThresholdAutomaton same = read(MANUAL);
-    Comparison comparison =
-        RuleComparison.compare(same, same, Pipeline.SOLVERS, Pipeline.budget());
+    Comparison comparison = RuleComparison.compare(same, same, Pipeline.SOLVERS, Pipeline.budget());
     assertThat(comparison.isEquivalent()).isTrue();
     assertThat(comparison.residue()).isEqualTo(Formula.TRUE);
     assertThat(comparison.lines().get(1))

@@ -66,8 +66,7 @@ class AsynchronousSystemTest {
     assertThat(system.whyNotInitial(initial)).isEmpty();
     assertThat(system.whyNotInitial(after(receive(0, 1)))).isPresent();
     assertThat(system.whyNotInitial(after(apply(2, "r1")))).isPresent();
-    Map<Variable, BigInteger> faulty =
-        values(Map.of("n", 3, "t", 1, "f", 1, "V0", 2));
+    Map<Variable, BigInteger> faulty = values(Map.of("n", 3, "t", 1, "f", 1, "V0", 2));
     assertThat(system.whyNotInitial(system.initial(faulty::get))).isPresent();
   }
 
