@@ -19,7 +19,7 @@ class ReceiveCheckerAgainstExplicitTest {
     return RandomReceiveAutomata.texts();
   }
 
-  @Property(tries = 80, seed = "20", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 50, seed = "20", shrinking = ShrinkingMode.OFF)
   void noVerdictIsContradicted(@ForAll("texts") String text) throws Exception {
     ReceiveAutomaton automaton = Pipeline.read(text);
     PreparedReceive prepared = Pipeline.prepare(automaton);
