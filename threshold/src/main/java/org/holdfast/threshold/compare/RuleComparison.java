@@ -44,10 +44,7 @@ public final class RuleComparison {
   }
 
   public static Comparison compare(
-      ThresholdAutomaton generated,
-      ThresholdAutomaton manual,
-      SolverFactory solvers,
-      Budget budget)
+      ThresholdAutomaton generated, ThresholdAutomaton manual, SolverFactory solvers, Budget budget)
       throws BudgetExhausted {
     return compare(generated, Formula.TRUE, manual, solvers, budget);
   }

@@ -149,8 +149,7 @@ final class ExplicitAsynchronous {
     List<int[]> processes = new ArrayList<>();
     int width = 1 + receives.size();
     for (int at = shared.size(); at < state.size(); at += width) {
-      processes.add(
-          state.subList(at, at + width).stream().mapToInt(Integer::intValue).toArray());
+      processes.add(state.subList(at, at + width).stream().mapToInt(Integer::intValue).toArray());
     }
     return processes;
   }
@@ -180,7 +179,8 @@ final class ExplicitAsynchronous {
     int[] sent = sharedOf(state);
     rule.updates()
         .forEach(
-            (variable, update) -> sent[shared.indexOf(variable)] += (int) ((Update.Add) update).amount());
+            (variable, update) ->
+                sent[shared.indexOf(variable)] += (int) ((Update.Add) update).amount());
     List<int[]> others = new ArrayList<>(processes);
     int[] before = others.remove(moving);
     if (!others.stream().allMatch(other -> isPossible(sent, other))) {

@@ -53,16 +53,13 @@ final class RandomReceiveAutomata {
           specifications { p: %s; }
         }
         """,
-        faults.environment,
-        assumption,
-        String.format(start, faults.processes),
-        numbered,
-        property);
+        faults.environment, assumption, String.format(start, faults.processes), numbered, property);
   }
 
   private static Arbitrary<List<String>> rules() {
     // The first rule makes sure that something is sent.
-    Arbitrary<String> first = Arbitraries.of(forward(0, 1, "true", "x"), forward(0, 2, "true", "x"));
+    Arbitrary<String> first =
+        Arbitraries.of(forward(0, 1, "true", "x"), forward(0, 2, "true", "x"));
     return Combinators.combine(first, rule().list().ofMinSize(2).ofMaxSize(4))
         .as(
             (one, others) -> {

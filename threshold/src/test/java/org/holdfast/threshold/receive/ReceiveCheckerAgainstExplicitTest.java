@@ -25,8 +25,7 @@ class ReceiveCheckerAgainstExplicitTest {
     PreparedReceive prepared = Pipeline.prepare(automaton);
     Verdict verdict = Pipeline.check(prepared, "p");
     Optional<String> objection =
-        new Oracle(automaton)
-            .objection(automaton.frame().property("p").orElseThrow(), verdict, 3);
+        new Oracle(automaton).objection(automaton.frame().property("p").orElseThrow(), verdict, 3);
     assertThat(objection).as("%s\n%s", text, verdict).isEmpty();
     Verdict.Reason reason = verdict instanceof Verdict.Unknown unknown ? unknown.reason() : null;
     Statistics.label("verdict")

@@ -127,7 +127,8 @@ class ReceiveCheckerTest {
     assertThat(Pipeline.check(correct, "corr")).isInstanceOf(Verdict.Holds.class);
     String broken = ReceiveTexts.with(ReceiveTexts.BROADCAST, "nr >= n - t)", "nr >= n - f + 1)");
     PreparedReceive prepared =
-        Pipeline.prepare(Pipeline.read(ReceiveTexts.with(broken, "ns < n - t ", "ns < n - f + 1 ")));
+        Pipeline.prepare(
+            Pipeline.read(ReceiveTexts.with(broken, "ns < n - t ", "ns < n - f + 1 ")));
     Verdict verdict = Pipeline.check(prepared, "corr");
     assertThat(verdict).isInstanceOf(Verdict.Violated.class);
     Trace trace = ((Verdict.Violated) verdict).trace();

@@ -29,8 +29,7 @@ final class RunCheck {
 
   private void run() {
     Map<Variable, BigInteger> before = all(trace.initial());
-    Formula start =
-        Formula.and(automaton.frame().resilience(), automaton.frame().initialFormula());
+    Formula start = Formula.and(automaton.frame().resilience(), automaton.frame().initialFormula());
     assertThat(start.evaluate(Valuation.of(before))).isTrue();
     for (int process = 1; process <= processes(); process++) {
       for (Variable received : automaton.receives()) {

@@ -110,8 +110,7 @@ class SendTranslationTest {
       for (Rule rule : automaton.frame().rules()) {
         guards.add(elimination.eliminate(rule.guard()));
       }
-      for (var residue :
-          ResidueClasses.of(guards, automaton.frame().parameters(), resilience)) {
+      for (var residue : ResidueClasses.of(guards, automaton.frame().parameters(), resilience)) {
         GuardSimplifier simplifier = new GuardSimplifier(resilience);
         for (Formula guard : guards) {
           Formula decided = residue.decide(guard);
@@ -119,8 +118,7 @@ class SendTranslationTest {
           assertThat(
                   Pipeline.isValid(
                       automaton.frame(),
-                      Formula.implies(
-                          residue.condition(), Pipeline.equivalence(decided, simple))))
+                      Formula.implies(residue.condition(), Pipeline.equivalence(decided, simple))))
               .as("%s and %s", decided, simple)
               .isTrue();
           before.addAll(guard.atoms());
@@ -134,11 +132,16 @@ class SendTranslationTest {
   @Test
   void saysWhenAGuardIsNeverTrue() throws Exception {
     String text =
-        ReceiveTexts.with(ReceiveTexts.BROADCAST, "r3: SE", "r9: SE -> AC when (nr > 2 * n) do {}; r3: SE");
+        ReceiveTexts.with(
+            ReceiveTexts.BROADCAST, "r3: SE", "r9: SE -> AC when (nr > 2 * n) do {}; r3: SE");
     List<SendAutomaton> open = Pipeline.translate(text);
     assertThat(open.get(0).automaton().rules()).extracting(Rule::name).contains("r9");
     String bounded = ReceiveTexts.with(text, "nr <= ns + f;", "nr <= ns + f; nr <= n;");
-    assertThat(Pipeline.translate(bounded.replace("environment (1)", "environment (2)")).get(0).automaton().rules())
+    assertThat(
+            Pipeline.translate(bounded.replace("environment (1)", "environment (2)"))
+                .get(0)
+                .automaton()
+                .rules())
         .extracting(Rule::name)
         .doesNotContain("r9")
         .contains("r3");
@@ -153,7 +156,6 @@ class SendTranslationTest {
     assertThat(send.automaton().rules()).extracting(Rule::name).contains("r9").doesNotContain("r3");
     assertThat(rule(send, "r9").guard())
         .isEqualTo(
-            Formula.compare(
-                term("ns"), Relation.GE, term("n").minus(term("t")).minus(term("f"))));
+            Formula.compare(term("ns"), Relation.GE, term("n").minus(term("t")).minus(term("f"))));
   }
 }
