@@ -11,6 +11,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
@@ -63,17 +64,33 @@ public final class SendTranslation {
       guards.add(elimination.eliminate(rule.guard()));
     }
     Set<Formula> before = new LinkedHashSet<>();
-    guards.forEach(guard -> before.addAll(guard.atoms()));
+    guards.forEach(guard -> before.addAll(thresholds(guard)));
     Set<Formula> after = new LinkedHashSet<>();
     List<SendAutomaton> result = new ArrayList<>();
     for (ResidueClass residue : classes(guards)) {
-      result.add(automaton(guards, residue, invariants, after));
+      SendAutomaton send = automaton(guards, residue, invariants);
+      send.automaton().rules().forEach(rule -> after.addAll(thresholds(rule.guard())));
+      result.add(send);
     }
     List<String> remarks = new ArrayList<>();
     for (String guard : elimination.unconfirmed()) {
       remarks.add("that the guard from " + guard + " is not too weak was not confirmed in time");
     }
     return new Translation(result, before.size(), after.size(), remarks);
+  }
+
+  /** The atoms of a guard as inequalities, where an inequality and its negation count once. */
+  private static Set<Formula> thresholds(Formula guard) {
+    Set<Formula> result = new LinkedHashSet<>();
+    Formula inequalities = guard.mapComparisons(NormalForms::inequalities);
+    for (Formula atom : inequalities.atoms()) {
+      boolean negationFirst =
+          atom instanceof Formula.Comparison comparison
+              && comparison.difference().coefficients().values().iterator().next().signum() < 0;
+      result.add(
+          negationFirst ? NormalForms.inequalities(((Formula.Comparison) atom).negated()) : atom);
+    }
+    return result;
   }
 
   private List<ResidueClass> classes(List<Formula> guards) throws Unsupported {
@@ -83,8 +100,7 @@ public final class SendTranslation {
   }
 
   private SendAutomaton automaton(
-      List<Formula> guards, ResidueClass residue, List<Formula> invariants, Set<Formula> atoms)
-      throws BudgetExhausted {
+      List<Formula> guards, ResidueClass residue, List<Formula> invariants) throws BudgetExhausted {
     List<Formula> known = new ArrayList<>(invariants);
     known.add(residue.condition());
     List<Rule> rules = new ArrayList<>();
@@ -110,7 +126,6 @@ public final class SendTranslation {
           origins.add(rule);
         }
       }
-      atoms.addAll(simplifier.used());
     }
     return new SendAutomaton(withRules(rules, residue), residue.condition(), origins);
   }

@@ -7,13 +7,14 @@ import org.holdfast.checking.Budget;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.simplification.Entailment;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
-public final class Resilience implements AutoCloseable {
+public final class Resilience implements Entailment, AutoCloseable {
   private final Solver solver;
   private final Map<Formula, Boolean> answers = new HashMap<>();
 
@@ -39,6 +40,11 @@ public final class Resilience implements AutoCloseable {
   public boolean entails(Formula formula) {
     return answers.computeIfAbsent(
         formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
+  }
+
+  @Override
+  public boolean entails(Formula premise, Formula conclusion) {
+    return entails(Formula.implies(premise, conclusion));
   }
 
   /** Whether the formula contradicts the resilience condition. */
