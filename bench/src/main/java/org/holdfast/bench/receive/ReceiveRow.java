@@ -35,15 +35,6 @@ record ReceiveRow(
     return prepared.value().translation();
   }
 
-  /** How many different atoms the guards have after simplification, over all residue classes. */
-  long atoms() {
-    return translation().automata().stream()
-        .flatMap(send -> send.automaton().rules().stream())
-        .flatMap(rule -> rule.guard().atoms().stream())
-        .distinct()
-        .count();
-  }
-
   /** Over all residue classes. */
   static String share(List<Comparison> comparisons) {
     List<Share> shares = comparisons.stream().map(Comparison::forward).distinct().toList();
