@@ -71,6 +71,16 @@ class ReceiveTableTest {
     assertThat(session.out()).contains("violated");
   }
 
+  @Test
+  void theOtherTableLeavesReceiveModelsOut() throws IOException {
+    Files.copy(EXAMPLES.resolve("strb.ta"), folder.resolve("strb.ta"));
+    Files.copy(EXAMPLES.resolve("manual/frb.ta"), folder.resolve("frb.ta"));
+    Session session = Session.of("tables", "threshold", folder.toString());
+    assertThat(session.status()).isZero();
+    assertThat(session.err()).contains("strb.ta: left out, it has receive variables");
+    assertThat(session.out()).contains("3 properties: 3 holds");
+  }
+
   private static List<Map<String, String>> rows(Path csv) throws IOException {
     return rows(Files.readString(csv));
   }
