@@ -76,10 +76,10 @@ final class ReceiveMeasurement {
     List<Formula> lemmas = automaton.lemmas().stream().map(Constraint::formula).toList();
     var eliminated =
         Repeated.of(
-            runs, () -> translation(automaton, NO_CONFIRMATION).translate(environment, lemmas));
+            runs, () -> translation(automaton, environment, NO_CONFIRMATION).translate(lemmas));
     var confirmed =
         Repeated.of(
-            runs, () -> translation(automaton, confirmation).translate(environment, lemmas));
+            runs, () -> translation(automaton, environment, confirmation).translate(lemmas));
     var prepared =
         Repeated.of(
             runs,
@@ -88,7 +88,7 @@ final class ReceiveMeasurement {
                     .prepare());
     var withoutLemmas =
         Repeated.of(
-            1, () -> translation(automaton, NO_CONFIRMATION).translate(environment, List.of()));
+            1, () -> translation(automaton, environment, NO_CONFIRMATION).translate(List.of()));
     PropertyCheck check = new PropertyCheck(timeout, Memory.Garbage.KEPT);
     Checked generated =
         Checked.all(
@@ -115,8 +115,9 @@ final class ReceiveMeasurement {
         compared(prepared.value().translation(), manual));
   }
 
-  private SendTranslation translation(ReceiveAutomaton automaton, PresburgerCheck confirmed) {
-    return new SendTranslation(automaton, solvers, confirmed, Budget.of(timeout));
+  private SendTranslation translation(
+      ReceiveAutomaton automaton, List<Formula> environment, PresburgerCheck confirmed) {
+    return new SendTranslation(automaton, environment, solvers, confirmed, Budget.of(timeout));
   }
 
   private Optional<ThresholdAutomaton> manual(String name) throws ModelException {

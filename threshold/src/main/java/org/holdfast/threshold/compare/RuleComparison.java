@@ -46,7 +46,7 @@ public final class RuleComparison {
   public static Comparison compare(
       ThresholdAutomaton generated, ThresholdAutomaton manual, SolverFactory solvers, Budget budget)
       throws BudgetExhausted {
-    return compare(generated, Formula.TRUE, manual, solvers, budget);
+    return compare(generated, Formula.TRUE, List.of(), manual, solvers, budget);
   }
 
   /** Compares the automaton of every residue class, for the parameters of this class. */
@@ -58,7 +58,8 @@ public final class RuleComparison {
       throws BudgetExhausted {
     List<Comparison> comparisons = new ArrayList<>();
     for (SendAutomaton send : generated) {
-      comparisons.add(compare(send.automaton(), send.residue(), manual, solvers, budget));
+      comparisons.add(
+          compare(send.automaton(), send.residue(), send.invariants(), manual, solvers, budget));
     }
     return comparisons;
   }
@@ -66,21 +67,24 @@ public final class RuleComparison {
   private static Comparison compare(
       ThresholdAutomaton generated,
       Formula residue,
+      List<Formula> invariants,
       ThresholdAutomaton manual,
       SolverFactory solvers,
       Budget budget)
       throws BudgetExhausted {
     try (GuardQuestions questions = new GuardQuestions(generated, manual, solvers, budget)) {
       questions.assume(residue);
-      return new RuleComparison(generated, manual, questions).run(residue);
+      return new RuleComparison(generated, manual, questions).run(residue, invariants);
     }
   }
 
-  private Comparison run(Formula residue) throws BudgetExhausted {
+  /** Guards may differ where the invariants fail, because no run comes there. */
+  private Comparison run(Formula residue, List<Formula> invariants) throws BudgetExhausted {
     List<String> differences = nameDifferences();
     differences.addAll(assumptionDifferences());
     questions.assume(generated.resilience());
     questions.assume(manual.resilience());
+    questions.assume(Formula.and(invariants));
     Set<Rule> redundantGenerated = redundant(generated);
     Set<Rule> redundantManual = redundant(manual);
     Map<Key, List<Rule>> generatedRules = byKey(generated);

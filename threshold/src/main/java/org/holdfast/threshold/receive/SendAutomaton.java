@@ -10,12 +10,17 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  * of one residue class.
  *
  * @param residue what the class asks of the parameters; {@code true} if there is only one class
+ * @param invariants what is known to hold in every run; guards were simplified under it
  * @param origins for every rule, the rules of the receive automaton it stands for; several where
  *     different receive guards become the same guard over sent messages
  */
 public record SendAutomaton(
-    ThresholdAutomaton automaton, Formula residue, List<List<Rule>> origins) {
+    ThresholdAutomaton automaton,
+    Formula residue,
+    List<Formula> invariants,
+    List<List<Rule>> origins) {
   public SendAutomaton {
+    invariants = List.copyOf(invariants);
     origins = origins.stream().map(List::copyOf).toList();
   }
 

@@ -30,35 +30,34 @@ import org.holdfast.threshold.solving.Resilience;
  * automaton (theorem 1), so that what holds for it holds for the receive automaton.
  */
 public final class SendTranslation {
-  private final ReceiveAutomaton automaton;
   private final ThresholdAutomaton frame;
   private final SolverFactory solvers;
-  private final PresburgerCheck confirmation;
+  private final GuardElimination elimination;
   private final Budget budget;
 
+  /**
+   * @param environment what receive variables, shared variables and parameters satisfy
+   */
   public SendTranslation(
       ReceiveAutomaton automaton,
+      List<Formula> environment,
       SolverFactory solvers,
       PresburgerCheck confirmation,
       Budget budget) {
-    this.automaton = automaton;
     this.frame = automaton.frame();
     this.solvers = solvers;
-    this.confirmation = confirmation;
     this.budget = budget;
+    elimination = new GuardElimination(automaton, environment, confirmation, budget);
   }
 
   /**
-   * Eliminates the receive variables.
+   * Eliminates the receive variables. Invariants help to simplify the guards; they are not part of
+   * what is eliminated, because they say nothing about received messages and would only come back
+   * in every guard.
    *
-   * @param environment what receive variables, shared variables and parameters satisfy
    * @param invariants what is known to hold of shared variables and parameters in every run
    */
-  public Translation translate(List<Formula> environment, List<Formula> invariants)
-      throws BudgetExhausted, Unsupported {
-    List<Formula> all = new ArrayList<>(environment);
-    all.addAll(invariants);
-    GuardElimination elimination = new GuardElimination(automaton, all, confirmation, budget);
+  public Translation translate(List<Formula> invariants) throws BudgetExhausted, Unsupported {
     List<Formula> guards = new ArrayList<>();
     for (Rule rule : frame.rules()) {
       guards.add(elimination.eliminate(rule.guard()));
@@ -130,7 +129,7 @@ public final class SendTranslation {
         }
       }
     }
-    return new SendAutomaton(withRules(rules, residue), residue.condition(), origins);
+    return new SendAutomaton(withRules(rules, residue), residue.condition(), invariants, origins);
   }
 
   private ThresholdAutomaton withRules(List<Rule> rules, ResidueClass residue) {

@@ -131,7 +131,7 @@ class ReceiveReaderTest {
         .containsExactly("N % 2 == 0", "(N - 2 * T) % 3 != 1", "(3 * N) % 5 == 4");
     String guard = Models.withGuard("x > T && N % 2 == 1");
     assertThat(TaReader.read("m.ta", guard).automaton().rules().get(0).guard())
-        .hasToString("x > T && (N - 1) % 2 == 0");
+        .hasToString("x > T && N % 2 == 1");
   }
 
   @Test

@@ -51,8 +51,9 @@ public final class Pipeline {
   public static List<SendAutomaton> translate(String text)
       throws ModelException, BudgetExhausted, Unsupported {
     ReceiveAutomaton automaton = read(text);
-    return new SendTranslation(automaton, SOLVERS, new Z3PresburgerCheck(), budget())
-        .translate(environment(automaton), List.of())
+    return new SendTranslation(
+            automaton, environment(automaton), SOLVERS, new Z3PresburgerCheck(), budget())
+        .translate(List.of())
         .automata();
   }
 
