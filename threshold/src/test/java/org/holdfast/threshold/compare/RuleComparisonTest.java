@@ -161,7 +161,7 @@ class RuleComparisonTest {
     assertThat(comparisons).filteredOn(Comparison::isEquivalent).hasSize(1);
     Comparison odd =
         comparisons.stream().filter(Comparison::isEquivalent).findFirst().orElseThrow();
-    assertThat(odd.lines().get(0)).isEqualTo("for parameters with (n - 1) % 2 == 0:");
+    assertThat(odd.lines().get(0)).isEqualTo("for parameters with n % 2 == 1:");
     comparisons.forEach(c -> assertThat(c.forward()).isEqualTo(Comparison.Share.ALL));
   }
 
