@@ -14,6 +14,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.simplification.Simplifier;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.Unsupported;
@@ -66,7 +67,7 @@ public final class SendTranslation {
     guards.forEach(guard -> before.addAll(thresholds(guard)));
     Set<Formula> after = new LinkedHashSet<>();
     List<SendAutomaton> result = new ArrayList<>();
-    for (ResidueClass residue : classes(guards)) {
+    for (ResidueClass residue : classes(guards, invariants)) {
       SendAutomaton send = automaton(guards, residue, invariants);
       send.automaton().rules().forEach(rule -> after.addAll(thresholds(rule.guard())));
       result.add(send);
@@ -92,10 +93,19 @@ public final class SendTranslation {
     return result;
   }
 
-  private List<ResidueClass> classes(List<Formula> guards) throws Unsupported {
-    try (Resilience resilience = new Resilience(frame, solvers, budget)) {
+  /** Simplifies the guards in place first: what goes needs no class. */
+  private List<ResidueClass> classes(List<Formula> guards, List<Formula> invariants)
+      throws Unsupported {
+    try (Resilience resilience = new Resilience(frame, invariants, solvers, budget)) {
+      Simplifier simplifier = new Simplifier(resilience);
+      guards.replaceAll(
+          guard -> hasDivisibility(guard) ? simplifier.simplify(guard, Formula.TRUE) : guard);
       return ResidueClasses.of(guards, frame.parameters(), resilience);
     }
+  }
+
+  private static boolean hasDivisibility(Formula guard) {
+    return guard.atoms().stream().anyMatch(Formula.Divides.class::isInstance);
   }
 
   private SendAutomaton automaton(
