@@ -12,6 +12,7 @@ import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.Peer;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.receive.ReceiveRun;
+import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,7 +63,7 @@ final class TablesCommand implements Callable<Integer> {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      converter = TimeConverter.class,
+      converter = DurationConverter.class,
       defaultValue = "60s",
       description = "for each property, and for each command: 60s, 500ms, 2m")
   private Duration timeout;
