@@ -34,7 +34,8 @@ class SmtLibTest {
   void printsDivisibilities() {
     Formula even = Formula.divides(2, term("x").times(-3).plus(1));
     assertThat(SmtLib.print(even)).isEqualTo("(= (mod (+ (* (- 3) x) (- 1)) 2) 0)");
-    assertThat(SmtLib.print(Formula.not(even))).isEqualTo("(not (= (mod (+ (* (- 3) x) (- 1)) 2) 0))");
+    assertThat(SmtLib.print(Formula.not(even)))
+        .isEqualTo("(not (= (mod (+ (* (- 3) x) (- 1)) 2) 0))");
   }
 
   @Test
