@@ -51,7 +51,10 @@ public record SearchOptions(
   public enum Reduction {
     /** Every step of every state is taken. */
     NONE,
-    /** Where the system offers an ample set, only its steps are taken. */
+    /**
+     * Where the system offers an {@link AmpleHint}, only the steps it gives are taken. Has no
+     * effect with weak fairness, hash compaction and bitstate.
+     */
     AMPLE
   }
 

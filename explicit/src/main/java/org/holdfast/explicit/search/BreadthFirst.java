@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
 
 /**
@@ -22,6 +23,7 @@ public final class BreadthFirst {
   private static final int BY_FAILURE = 1;
 
   private final Product product;
+  private final Reduction reduction;
   private final StateStore store;
   private final Effort effort;
   private final Findings findings;
@@ -29,8 +31,10 @@ public final class BreadthFirst {
   // By level: the size of each shard before the first state of the level.
   private final List<int[]> levels = new ArrayList<>();
 
-  public BreadthFirst(Product product, StateStore store, Effort effort, Findings findings) {
+  public BreadthFirst(
+      Product product, Reduction reduction, StateStore store, Effort effort, Findings findings) {
     this.product = product;
+    this.reduction = reduction;
     this.store = store;
     this.effort = effort;
     this.findings = findings;
@@ -51,7 +55,8 @@ public final class BreadthFirst {
     first.explorer.initial(first.access::add);
     levels.add(sizes());
     for (int level = 0; !isEmpty(level) && effort.mayGoTo(level); level++) {
-      crew.visit(levels.get(level), levels.get(level + 1), BreadthFirst::expand);
+      int[] ahead = levels.get(level + 1);
+      crew.visit(levels.get(level), ahead, member -> expand(member, ahead));
       for (Ending ending : List.of(Ending.HERE, Ending.BY_FAILURE)) {
         byte[] end = least(crew, ending == Ending.HERE ? HERE : BY_FAILURE);
         if (end != null) {
@@ -63,8 +68,11 @@ public final class BreadthFirst {
     return Optional.empty();
   }
 
-  private static void expand(Crew.Member member) {
+  private void expand(Crew.Member member, int[] end) {
     Explorer explorer = member.explorer;
+    if (reduction == Reduction.AMPLE && takesAmple(member, end)) {
+      return;
+    }
     explorer.expand(member.state);
     if (explorer.ending() == Ending.HERE) {
       offer(member, HERE);
@@ -72,9 +80,27 @@ public final class BreadthFirst {
     } else if (explorer.ending() == Ending.BY_FAILURE) {
       offer(member, BY_FAILURE);
     }
-    for (int i = 0; i < explorer.successors(); i++) {
-      member.access.add(explorer.successor(i));
+    explorer.addTo(member.access);
+  }
+
+  /**
+   * Takes the steps of an ample set only, if all of them lead to the next level. So every loop
+   * among the steps taken passes a state all of whose steps are taken: where it falls back to an
+   * earlier level, or to the same. Levels do not depend on the order of work, and so neither does
+   * this.
+   */
+  private static boolean takesAmple(Crew.Member member, int[] end) {
+    Explorer explorer = member.explorer;
+    if (!explorer.expandAmple(member.state) || explorer.ending() != Ending.OPEN) {
+      return false;
     }
+    boolean ahead = true;
+    for (int i = 0; i < explorer.successors(); i++) {
+      long name = member.access.add(explorer.successor(i));
+      long found = name >= 0 ? name : ~name;
+      ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
+    }
+    return ahead;
   }
 
   private static void offer(Crew.Member member, int purpose) {

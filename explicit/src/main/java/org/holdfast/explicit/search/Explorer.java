@@ -5,8 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.storage.StateStore;
 
 /**
  * Expands states of the product, for one thread. This is the inner loop of every search: arrays are
@@ -19,7 +22,8 @@ final class Explorer implements TransitionSystem.Sink {
   private final TransitionSystem.Worker worker;
   private final Observer observer;
   private final EdgeMemory edgesOf;
-  private final BitSet fired = new BitSet();
+  // Cheaper to set than a bit.
+  private final boolean[] fired;
 
   // The steps of the state expanded last.
   private byte[][] targets = new byte[16][];
@@ -40,22 +44,27 @@ final class Explorer implements TransitionSystem.Sink {
     this.product = product;
     this.worker = product.system().worker();
     this.observer = new Observer(product.system(), worker);
+    this.fired = new boolean[product.system().actions()];
     this.edgesOf = new EdgeMemory(product.tableau());
   }
 
   /** Gives the initial states of the product to the consumer, who must copy them. */
   void initial(Consumer<byte[]> consumer) {
-    steps = 0;
-    failures.clear();
-    BitSet before = (BitSet) fired.clone();
-    worker.initial(this);
-    // Initial states are not made by actions.
-    fired.clear();
-    fired.or(before);
-    for (int i = 0; i < steps; i++) {
-      product.setNode(targets[i], product.tableau().initial());
-      consumer.accept(targets[i]);
-    }
+    byte[] initial = new byte[product.width()];
+    product.setNode(initial, product.tableau().initial());
+    worker.initial(
+        new TransitionSystem.Sink() {
+          @Override
+          public void next(byte[] state, int action, int process, int partner) {
+            System.arraycopy(state, 0, initial, 0, product.system().width());
+            consumer.accept(initial);
+          }
+
+          @Override
+          public void error(String message, int action, int process) {
+            throw new InternalFault("an initial state fails: " + message);
+          }
+        });
   }
 
   /** Works out all steps of a state. */
@@ -64,6 +73,17 @@ final class Explorer implements TransitionSystem.Sink {
     failures.clear();
     worker.successors(state, this);
     finish(state);
+  }
+
+  /** Works out an ample set of the steps of a state, if the system offers one. */
+  boolean expandAmple(byte[] state) {
+    steps = 0;
+    failures.clear();
+    if (!(worker instanceof AmpleHint hint && hint.ample(state, product.visible(), this))) {
+      return false;
+    }
+    finish(state);
+    return true;
   }
 
   private void finish(byte[] state) {
@@ -135,13 +155,13 @@ final class Explorer implements TransitionSystem.Sink {
     processes[steps] = process;
     partners[steps] = partner;
     steps++;
-    fired.set(action);
+    fired[action] = true;
   }
 
   @Override
   public void error(String message, int action, int process) {
     failures.add(new Failure(message, action, process));
-    fired.set(action);
+    fired[action] = true;
   }
 
   /** What became of the state expanded last. */
@@ -159,6 +179,16 @@ final class Explorer implements TransitionSystem.Sink {
     byte[] target = targets[number % steps];
     product.setNode(target, edges[number / steps]);
     return target;
+  }
+
+  /** Adds all successors to a store. */
+  void addTo(StateStore.Access access) {
+    for (long edge : edges) {
+      for (int i = 0; i < steps; i++) {
+        product.setNode(targets[i], edge);
+      }
+      access.addAll(targets, steps);
+    }
   }
 
   /** What a loop through this successor is good for. */
@@ -185,7 +215,11 @@ final class Explorer implements TransitionSystem.Sink {
 
   /** The actions seen so far. */
   BitSet fired() {
-    return fired;
+    BitSet set = new BitSet();
+    for (int action = 0; action < fired.length; action++) {
+      set.set(action, fired[action]);
+    }
+    return set;
   }
 
   /** The comparisons that were true in some state, as bits. */

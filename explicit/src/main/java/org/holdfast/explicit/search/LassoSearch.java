@@ -1,9 +1,11 @@
 package org.holdfast.explicit.search;
 
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
 
 /**
@@ -34,6 +36,7 @@ public final class LassoSearch {
   }
 
   private final ProductGraph graph;
+  private final Reduction reduction;
   private final long wanted;
   private final Effort effort;
   private final Findings findings;
@@ -45,6 +48,7 @@ public final class LassoSearch {
 
   // The path: its states, and for each where its edges to go begin in the list of edges.
   private final Ints path = new Ints();
+  private final BitSet onPath = new BitSet();
   private final Ints firstEdge = new Ints();
   private final Ints targets = new Ints();
   private final Longs marks = new Longs();
@@ -53,7 +57,10 @@ public final class LassoSearch {
   /**
    * @param store with one shard
    */
-  public LassoSearch(Product product, StateStore store, Effort effort, Findings findings) {
+  public LassoSearch(
+      Product product, Reduction reduction, StateStore store, Effort effort, Findings findings) {
+    // Whether a process could move is no longer known when steps are left out.
+    this.reduction = product.fair() ? Reduction.NONE : reduction;
     this.graph = new ProductGraph(product, store);
     this.wanted = product.wanted();
     this.effort = effort;
@@ -113,7 +120,11 @@ public final class LassoSearch {
     components.push(new Component(alive.size(), marked));
     path.add(state);
     firstEdge.add(targets.size());
-    Explorer explorer = graph.expand(state);
+    onPath.set(state);
+    Explorer explorer = graph.explorer();
+    if (!takesAmple(state)) {
+      graph.expand(state);
+    }
     if (explorer.ending() != Ending.OPEN) {
       return true;
     }
@@ -124,6 +135,23 @@ public final class LassoSearch {
       marks.add(carried);
     }
     return false;
+  }
+
+  /**
+   * Whether it is enough to take an ample set: none of its steps may go back to the path. So every
+   * loop among the steps taken passes a state all of whose steps are taken: where the loop was
+   * closed.
+   */
+  private boolean takesAmple(int state) {
+    if (reduction == Reduction.NONE || !graph.expandAmple(state)) {
+      return false;
+    }
+    for (int i = 0; i < graph.explorer().successors(); i++) {
+      if (onPath.get(graph.successor(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** An edge back to a state that is alive: all components above it are one. */
@@ -140,6 +168,7 @@ public final class LassoSearch {
 
   private void leave() {
     int state = path.last();
+    onPath.clear(state);
     path.truncate(path.size() - 1);
     firstEdge.truncate(firstEdge.size() - 1);
     int place = place(state);
@@ -171,6 +200,6 @@ public final class LassoSearch {
 
   private long bytes() {
     long stack = path.bytes() + firstEdge.bytes() + targets.bytes() + marks.bytes();
-    return graph.bytes() + places.bytes() + alive.bytes() + stack;
+    return graph.bytes() + onPath.size() / Byte.SIZE + places.bytes() + alive.bytes() + stack;
   }
 }

@@ -50,6 +50,12 @@ final class ProductGraph {
     return explorer;
   }
 
+  /** Expands an ample set of a state, if the system offers one. */
+  boolean expandAmple(int number) {
+    access.read(number, state);
+    return explorer.expandAmple(state);
+  }
+
   Explorer explorer() {
     return explorer;
   }

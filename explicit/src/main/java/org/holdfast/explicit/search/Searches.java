@@ -33,13 +33,15 @@ public final class Searches {
       return new LossyBreadthFirst(product, lossySet(options), effort, findings).search();
     }
     StateStore store = store(options, shards(options.threads()));
-    return new BreadthFirst(product, store, effort, findings).search(options.threads());
+    return new BreadthFirst(product, options.reduction(), store, effort, findings)
+        .search(options.threads());
   }
 
   /** A violation that takes a run without end. */
   public Optional<Run> loops(SearchOptions options) throws BudgetExhausted {
     effort.phase("search for loops");
-    return new LassoSearch(product, store(options, 1), effort, findings).search();
+    return new LassoSearch(product, options.reduction(), store(options, 1), effort, findings)
+        .search();
   }
 
   private StateStore store(SearchOptions options, int shards) {

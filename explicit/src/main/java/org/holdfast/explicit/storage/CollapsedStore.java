@@ -10,6 +10,7 @@ import java.util.Arrays;
 public final class CollapsedStore implements StateStore {
   private final int width;
   private final int[] starts;
+  private final int[] partOf;
   private final RecordTable[] parts;
   private final RootTable[] roots;
 
@@ -20,9 +21,11 @@ public final class CollapsedStore implements StateStore {
   public CollapsedStore(int width, int[] starts, int shards) {
     this.width = width;
     this.starts = starts.clone();
+    this.partOf = new int[width];
     this.parts = new RecordTable[starts.length];
     for (int i = 0; i < parts.length; i++) {
       parts[i] = new RecordTable(end(i) - starts[i]);
+      Arrays.fill(partOf, starts[i], end(i), i);
     }
     this.roots = new RootTable[shards];
     for (int i = 0; i < shards; i++) {
@@ -70,19 +73,40 @@ public final class CollapsedStore implements StateStore {
 
     @Override
     public long add(byte[] state) {
-      int hash = 0;
-      for (int i = 0; i < parts.length; i++) {
-        boolean same =
-            hasLast && Arrays.equals(lastState, starts[i], end(i), state, starts[i], end(i));
-        numbers[i] = same ? lastNumbers[i] : number(i, state);
-        hash = (hash ^ numbers[i]) * 0x9e3779b1;
-      }
-      int shard = (hash ^ hash >>> 16) & (roots.length - 1);
+      collapse(state);
+      int shard = roots.length == 1 ? 0 : shard();
       RootTable root = roots[shard];
       synchronized (root) {
         int number = root.add(numbers);
         return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
       }
+    }
+
+    /** From one byte that differs from the state read last to the next. */
+    private void collapse(byte[] state) {
+      if (!hasLast) {
+        for (int i = 0; i < parts.length; i++) {
+          numbers[i] = number(i, state);
+        }
+        return;
+      }
+      System.arraycopy(lastNumbers, 0, numbers, 0, numbers.length);
+      int at = Arrays.mismatch(lastState, 0, width, state, 0, width);
+      while (at >= 0) {
+        int part = partOf[at];
+        numbers[part] = number(part, state);
+        int end = end(part);
+        int further = Arrays.mismatch(lastState, end, width, state, end, width);
+        at = further < 0 ? -1 : end + further;
+      }
+    }
+
+    private int shard() {
+      int hash = 0;
+      for (int number : numbers) {
+        hash = (hash ^ number) * 0x9e3779b1;
+      }
+      return (hash ^ hash >>> 16) & (roots.length - 1);
     }
 
     private int number(int part, byte[] state) {

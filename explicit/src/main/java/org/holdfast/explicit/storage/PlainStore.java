@@ -35,14 +35,45 @@ public final class PlainStore implements StateStore {
     return sum;
   }
 
+  /** The table does not use the low bits of the upper half of the hash. */
+  private int shard(long hash) {
+    return (int) (hash >>> Integer.SIZE) & (shards.length - 1);
+  }
+
   @Override
   public Access access() {
     return new Access() {
+      private long[] hashes = new long[16];
+
+      // Keeps the compiler from leaving out the loads.
+      private long touched;
+
+      @Override
+      public void addAll(byte[][] states, int count) {
+        if (count > hashes.length) {
+          hashes = new long[2 * count];
+        }
+        for (int i = 0; i < count; i++) {
+          hashes[i] = Hashing.hash(states[i], 0, width);
+        }
+        // The processor waits for several of these at once, but for one lookup after the other.
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+          sum += shards[shard(hashes[i])].touch(hashes[i]);
+        }
+        touched += sum;
+        for (int i = 0; i < count; i++) {
+          add(states[i], hashes[i]);
+        }
+      }
+
       @Override
       public long add(byte[] state) {
-        long hash = Hashing.hash(state, 0, width);
-        // The table uses the low bits of both halves of the hash last.
-        int shard = (int) (hash >>> Integer.SIZE) & (shards.length - 1);
+        return add(state, Hashing.hash(state, 0, width));
+      }
+
+      private long add(byte[] state, long hash) {
+        int shard = shard(hash);
         RecordTable table = shards[shard];
         synchronized (table) {
           int number = table.add(state, 0, hash);

@@ -20,6 +20,8 @@ public final class RecordTable {
 
   private final int width;
   private final int recordsInSlab;
+  private final long reciprocal;
+  private final int shift;
   // Replaced, never changed, when a slab is added.
   private volatile byte[][] slabs;
   private volatile int size;
@@ -29,6 +31,10 @@ public final class RecordTable {
   public RecordTable(int width) {
     this.width = width;
     this.recordsInSlab = Math.max(1, SLAB_BYTES / Math.max(1, width));
+    // With r records in a slab, number / r = number * (2^k / r + 1) / 2^k for all 31-bit numbers if
+    // 2^k >= 2^31 * r (Granlund and Montgomery 1994); a division would take as long as a lookup.
+    this.shift = 31 + (Integer.SIZE - Integer.numberOfLeadingZeros(recordsInSlab));
+    this.reciprocal = (1L << shift) / recordsInSlab + 1;
     this.slabs = new byte[][] {new byte[Math.min(FIRST_RECORDS, recordsInSlab) * width]};
     count();
   }
@@ -70,20 +76,40 @@ public final class RecordTable {
     return number;
   }
 
+  /** Brings near what {@link #add} will look at first, from any thread; the answer is of no use. */
+  int touch(long hash) {
+    int[] table = slots;
+    int mask = table.length - 1;
+    int slot = table[(int) hash & mask];
+    byte[][] present = slabs;
+    int number = Math.max(0, (slot & mask) - 1);
+    int slab = slab(number);
+    int start = start(number, slab);
+    return slab < present.length && start < present[slab].length ? present[slab][start] : slot;
+  }
+
   public void read(int number, byte[] into, int at) {
-    System.arraycopy(
-        slabs[number / recordsInSlab], number % recordsInSlab * width, into, at, width);
+    int slab = slab(number);
+    System.arraycopy(slabs[slab], start(number, slab), into, at, width);
+  }
+
+  private int slab(int number) {
+    return (int) (number * reciprocal >>> shift);
+  }
+
+  private int start(int number, int slab) {
+    return (number - slab * recordsInSlab) * width;
   }
 
   private boolean same(int number, byte[] record, int from) {
-    int start = number % recordsInSlab * width;
-    return Arrays.equals(
-        slabs[number / recordsInSlab], start, start + width, record, from, from + width);
+    int slab = slab(number);
+    int start = start(number, slab);
+    return Arrays.equals(slabs[slab], start, start + width, record, from, from + width);
   }
 
   private void append(int number, byte[] record, int from) {
-    int slab = number / recordsInSlab;
-    int start = number % recordsInSlab * width;
+    int slab = slab(number);
+    int start = start(number, slab);
     byte[][] present = slabs;
     if (slab == present.length) {
       byte[][] more = Arrays.copyOf(present, slab + 1);
@@ -106,8 +132,8 @@ public final class RecordTable {
     int[] table = new int[2 * slots.length];
     int mask = table.length - 1;
     for (int number = 0; number < size; number++) {
-      long hash =
-          Hashing.hash(slabs[number / recordsInSlab], number % recordsInSlab * width, width);
+      int slab = slab(number);
+      long hash = Hashing.hash(slabs[slab], start(number, slab), width);
       int place = (int) hash & mask;
       while (table[place] != 0) {
         place = (place + 1) & mask;

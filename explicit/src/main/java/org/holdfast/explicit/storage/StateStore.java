@@ -22,6 +22,13 @@ public interface StateStore {
     /** The name of the state if it is new, else the complement {@code ~name}. */
     long add(byte[] state);
 
+    /** Adds the first states of an array. */
+    default void addAll(byte[][] states, int count) {
+      for (int i = 0; i < count; i++) {
+        add(states[i]);
+      }
+    }
+
     /** Copies a state into the bytes given. */
     void read(long name, byte[] into);
   }
