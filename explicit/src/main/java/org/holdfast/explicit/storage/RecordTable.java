@@ -101,7 +101,8 @@ public final class RecordTable {
     return (number - slab * recordsInSlab) * width;
   }
 
-  private boolean same(int number, byte[] record, int from) {
+  /** Whether the record with a number is the one given. */
+  boolean same(int number, byte[] record, int from) {
     int slab = slab(number);
     int start = start(number, slab);
     return Arrays.equals(slabs[slab], start, start + width, record, from, from + width);

@@ -12,7 +12,8 @@ import java.util.Arrays;
 final class RootTable {
   /** A table together with how many bytes each place takes in it. */
   private record Layout(int[] bytesOf, RecordTable table) {
-    void pack(int[] numbers, byte[] into) {
+    /** Packs the numbers; the first place whose number does not fit, or -1 if all do. */
+    int pack(int[] numbers, byte[] into) {
       int at = 0;
       for (int i = 0; i < bytesOf.length; i++) {
         int number = numbers[i];
@@ -20,7 +21,11 @@ final class RootTable {
           into[at++] = (byte) number;
           number >>>= Byte.SIZE;
         }
+        if (number != 0) {
+          return i;
+        }
       }
+      return -1;
     }
 
     void read(int record, byte[] buffer, int[] numbers) {
@@ -33,10 +38,6 @@ final class RootTable {
         }
         numbers[i] = number;
       }
-    }
-
-    boolean fits(int place, int number) {
-      return bytesOf[place] == Integer.BYTES || number >>> bytesOf[place] * Byte.SIZE == 0;
     }
   }
 
@@ -62,13 +63,11 @@ final class RootTable {
 
   /** The number of the tuple if it is new, else the complement {@code ~number}. */
   int add(int[] numbers) {
-    for (int i = 0; i < places; i++) {
-      while (!layout.fits(i, numbers[i])) {
-        widen(i);
-      }
-    }
     Layout now = layout;
-    now.pack(numbers, packed);
+    for (int tight = now.pack(numbers, packed); tight >= 0; tight = now.pack(numbers, packed)) {
+      widen(tight);
+      now = layout;
+    }
     return now.table.add(packed, 0, Hashing.hash(packed, 0, now.table.width()));
   }
 
