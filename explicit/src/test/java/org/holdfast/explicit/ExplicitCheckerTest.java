@@ -25,7 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ExplicitCheckerTest {
-  private static final CounterSystem COUNTERS = new CounterSystem(4, 12);
+  /** Has levels with so many states that several threads share them. */
+  private static final CounterSystem COUNTERS = new CounterSystem(4, 20);
+
   private static final SearchOptions OPTIONS = SearchOptions.defaults().withThreads(1);
 
   private static Property property(Ltl formula) {
@@ -55,10 +57,10 @@ class ExplicitCheckerTest {
   void everyStateIsVisitedOnceOnAnyNumberOfThreads(Storage storage) {
     for (int threads = 1; threads <= 3; threads++) {
       SearchOptions options = OPTIONS.withStorage(storage).withThreads(threads);
-      Verdict verdict = check(COUNTERS, never(is(0, 12)), options);
+      Verdict verdict = check(COUNTERS, never(is(0, 20)), options);
       assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-      assertThat(statistic(verdict, "states")).isEqualTo(20_736);
-      assertThat(statistic(verdict, "depth")).isEqualTo(44);
+      assertThat(statistic(verdict, "states")).isEqualTo(160_000);
+      assertThat(statistic(verdict, "depth")).isEqualTo(76);
     }
   }
 
@@ -85,11 +87,11 @@ class ExplicitCheckerTest {
       value = Storage.class,
       names = {"HASH_COMPACT", "BITSTATE"})
   void lossyStorageNeverProves(Storage storage) {
-    SearchOptions options = OPTIONS.withStorage(storage).withMaxBytes(1 << 22);
-    Verdict holds = check(COUNTERS, never(is(0, 12)), options);
+    SearchOptions options = OPTIONS.withStorage(storage).withMaxBytes(1 << 23);
+    Verdict holds = check(COUNTERS, never(is(0, 20)), options);
     assertThat(holds).isInstanceOf(Verdict.Unknown.class);
     assertThat(((Verdict.Unknown) holds).explanation()).contains("not exhaustive");
-    assertThat(statistic(holds, "states")).isBetween(20_000L, 20_736L);
+    assertThat(statistic(holds, "states")).isBetween(158_000L, 160_000L);
     Verdict violated = check(COUNTERS, never(Formula.and(is(0, 3), is(1, 4))), options);
     assertThat(((Verdict.Violated) violated).trace().steps()).hasSize(7);
     Verdict liveness = check(COUNTERS, new Ltl.Eventually(Ltl.state(is(0, 1))), options);
@@ -117,7 +119,7 @@ class ExplicitCheckerTest {
 
   @Test
   void limitsAreRespected() {
-    Ltl safety = never(is(0, 12));
+    Ltl safety = never(is(0, 20));
     Ltl liveness = new Ltl.Always(new Ltl.Eventually(Ltl.state(is(0, 0))));
     for (Ltl formula : List.of(safety, liveness)) {
       SearchOptions fair = OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR);
@@ -127,7 +129,7 @@ class ExplicitCheckerTest {
       Verdict large = check(COUNTERS, formula, fair.withMaxBytes(100_000));
       assertThat(((Verdict.Unknown) large).reason()).isEqualTo(Verdict.Reason.MEMORY);
     }
-    assertThat(check(COUNTERS, safety, OPTIONS.withMaxDepth(44))).isInstanceOf(Verdict.Holds.class);
+    assertThat(check(COUNTERS, safety, OPTIONS.withMaxDepth(76))).isInstanceOf(Verdict.Holds.class);
   }
 
   @Test
@@ -164,11 +166,11 @@ class ExplicitCheckerTest {
     AtomicReference<BitSet> fired = new AtomicReference<>();
     SearchOptions options = OPTIONS.withCoverage(fired::set);
     Formula large =
-        Formula.atLeast(LinearTerm.of(CounterSystem.counter(0)), LinearTerm.constant(12));
+        Formula.atLeast(LinearTerm.of(CounterSystem.counter(0)), LinearTerm.constant(20));
     Verdict verdict = check(COUNTERS, never(Formula.and(large, is(1, 3))), options);
     assertThat(verdict.evidence().remarks())
         .containsExactly(
-            "c0 >= 12 is false in every state that was visited", "never possible: count 4");
+            "c0 >= 20 is false in every state that was visited", "never possible: count 4");
     assertThat(fired.get()).hasToString("{0, 1, 2, 3}");
   }
 
