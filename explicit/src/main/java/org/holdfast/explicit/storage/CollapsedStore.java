@@ -81,11 +81,8 @@ public final class CollapsedStore implements StateStore {
     public long add(byte[] state) {
       collapse(state);
       int shard = roots.length == 1 ? 0 : shard();
-      RootTable root = roots[shard];
-      synchronized (root) {
-        int number = root.add(numbers);
-        return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
-      }
+      int number = roots[shard].add(numbers, buffer);
+      return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
     }
 
     /** From one byte that differs from the state read last to the next. */

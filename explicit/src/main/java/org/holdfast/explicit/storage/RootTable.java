@@ -7,7 +7,7 @@ import java.util.Arrays;
  * needs. When a number does not fit, the table is written anew with one more byte for its place;
  * that happens at most three times for each place.
  *
- * <p>Threads as in {@link RecordTable}.
+ * <p>Several threads may add; others may read as in {@link RecordTable}.
  */
 final class RootTable {
   /** A table together with how many bytes each place takes in it. */
@@ -42,12 +42,10 @@ final class RootTable {
   }
 
   private final int places;
-  private final byte[] packed;
   private volatile Layout layout;
 
   RootTable(int places) {
     this.places = places;
-    this.packed = new byte[places * Integer.BYTES];
     int[] bytesOf = new int[places];
     Arrays.fill(bytesOf, 1);
     layout = new Layout(bytesOf, new RecordTable(places));
@@ -61,14 +59,25 @@ final class RootTable {
     return layout.table.bytes();
   }
 
-  /** The number of the tuple if it is new, else the complement {@code ~number}. */
-  int add(int[] numbers) {
-    Layout now = layout;
-    for (int tight = now.pack(numbers, packed); tight >= 0; tight = now.pack(numbers, packed)) {
-      widen(tight);
-      now = layout;
+  /**
+   * The number of the tuple if it is new, else the complement {@code ~number}. Any thread may call
+   * this; all that can be done without the lock is.
+   *
+   * @param buffer with four bytes for each place
+   */
+  int add(int[] numbers, byte[] buffer) {
+    while (true) {
+      Layout now = layout;
+      int tight = now.pack(numbers, buffer);
+      long hash = Hashing.hash(buffer, 0, now.table.width());
+      synchronized (this) {
+        if (now == layout && tight < 0) {
+          return now.table.add(buffer, 0, hash);
+        } else if (now == layout) {
+          widen(tight);
+        }
+      }
     }
-    return now.table.add(packed, 0, Hashing.hash(packed, 0, now.table.width()));
   }
 
   /** The buffer must have four bytes for each place. */
@@ -82,6 +91,7 @@ final class RootTable {
     bytesOf[place]++;
     Layout wider = new Layout(bytesOf, new RecordTable(old.table.width() + 1));
     int[] numbers = new int[places];
+    byte[] packed = new byte[places * Integer.BYTES];
     for (int i = 0; i < old.table.size(); i++) {
       old.read(i, packed, numbers);
       wider.pack(numbers, packed);
