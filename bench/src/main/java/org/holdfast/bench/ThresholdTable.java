@@ -95,7 +95,10 @@ final class ThresholdTable {
     } else if (ltl instanceof Ltl.Eventually eventually) {
       return mentionsAlways(eventually.operand());
     }
-    return ltl instanceof Ltl.Always;
+    if (ltl instanceof Ltl.Until until) {
+      return mentionsAlways(until.left()) || mentionsAlways(until.right());
+    }
+    return ltl instanceof Ltl.Always || ltl instanceof Ltl.Release;
   }
 
   private static String comparison(Optional<String> expected, Verdict verdict) {

@@ -35,6 +35,24 @@ record BadPrefix(List<Valuation> run) {
         }
       }
       return true;
+    } else if (ltl instanceof Ltl.Until until) {
+      for (int i = position; i < run.size(); i++) {
+        if (possible(until.right(), i)) {
+          return true;
+        } else if (!possible(until.left(), i)) {
+          return false;
+        }
+      }
+      return true;
+    } else if (ltl instanceof Ltl.Release release) {
+      for (int i = position; i < run.size(); i++) {
+        if (!possible(release.right(), i)) {
+          return false;
+        } else if (possible(release.left(), i)) {
+          return true;
+        }
+      }
+      return true;
     }
     throw new AssertionError(ltl);
   }

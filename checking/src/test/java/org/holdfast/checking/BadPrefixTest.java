@@ -66,6 +66,8 @@ class BadPrefixTest {
       return or.operands().stream().allMatch(BadPrefixTest::isSafety);
     } else if (normal instanceof Ltl.Always always) {
       return isSafety(always.operand());
+    } else if (normal instanceof Ltl.Release release) {
+      return isSafety(release.left()) && isSafety(release.right());
     }
     return normal instanceof Ltl.State;
   }

@@ -56,6 +56,8 @@ final class Formulas {
         smaller.map(Ltl.Eventually::new),
         smaller.map(Ltl.Always::new),
         smaller.map(Ltl::not),
+        Combinators.combine(smaller, smaller).as(Ltl.Until::new),
+        Combinators.combine(smaller, smaller).as(Ltl.Release::new),
         two.map(Ltl::and),
         two.map(Ltl::or));
   }

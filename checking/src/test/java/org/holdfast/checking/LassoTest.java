@@ -70,6 +70,24 @@ class LassoTest {
         }
       }
       return true;
+    } else if (ltl instanceof Ltl.Until until) {
+      for (int later = position; later <= position + run.size(); later++) {
+        if (holds(run, loopStart, until.right(), later)) {
+          return true;
+        } else if (!holds(run, loopStart, until.left(), later)) {
+          return false;
+        }
+      }
+      return false;
+    } else if (ltl instanceof Ltl.Release release) {
+      for (int later = position; later <= position + run.size(); later++) {
+        if (!holds(run, loopStart, release.right(), later)) {
+          return false;
+        } else if (holds(run, loopStart, release.left(), later)) {
+          return true;
+        }
+      }
+      return true;
     }
     throw new AssertionError(ltl);
   }

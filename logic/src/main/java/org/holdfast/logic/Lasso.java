@@ -62,8 +62,27 @@ public record Lasso(List<Valuation> configurations, int loopStart) {
       for (int i = 0; i < size; i++) {
         result[i] = !operand[i];
       }
+    } else if (ltl instanceof Ltl.Until until) {
+      return until(truth(until.left()), truth(until.right()));
+    } else if (ltl instanceof Ltl.Release release) {
+      boolean[] operand = truth(new Ltl.Until(Ltl.not(release.left()), Ltl.not(release.right())));
+      for (int i = 0; i < size; i++) {
+        result[i] = !operand[i];
+      }
     } else {
       throw new AssertionError(ltl);
+    }
+    return result;
+  }
+
+  /** The least solution of {@code now = right || left && next}; twice round the loop is enough. */
+  private boolean[] until(boolean[] left, boolean[] right) {
+    int size = configurations.size();
+    boolean[] result = new boolean[size];
+    for (int round = 0; round < 2; round++) {
+      for (int i = size - 1; i >= 0; i--) {
+        result[i] = right[i] || left[i] && result[i + 1 < size ? i + 1 : loopStart];
+      }
     }
     return result;
   }

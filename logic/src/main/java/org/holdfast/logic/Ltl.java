@@ -59,6 +59,25 @@ public sealed interface Ltl {
     }
   }
 
+  /** {@code left U right}: right holds now or at some later time, and left at all times before. */
+  record Until(Ltl left, Ltl right) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
+  /**
+   * {@code left V right}, the dual of {@link Until}: right holds until and including the first time
+   * at which left holds, for ever if there is none.
+   */
+  record Release(Ltl left, Ltl right) implements Ltl {
+    @Override
+    public String toString() {
+      return Printer.print(this);
+    }
+  }
+
   static Ltl state(Formula formula) {
     return new State(formula);
   }
@@ -145,6 +164,14 @@ public sealed interface Ltl {
     } else if (ltl instanceof Always always) {
       Ltl body = normal(always.operand(), negated);
       return negated ? new Eventually(body) : new Always(body);
+    } else if (ltl instanceof Until until) {
+      Ltl left = normal(until.left(), negated);
+      Ltl right = normal(until.right(), negated);
+      return negated ? new Release(left, right) : new Until(left, right);
+    } else if (ltl instanceof Release release) {
+      Ltl left = normal(release.left(), negated);
+      Ltl right = normal(release.right(), negated);
+      return negated ? new Until(left, right) : new Release(left, right);
     }
     throw new AssertionError(ltl);
   }
@@ -163,6 +190,10 @@ public sealed interface Ltl {
       return new Eventually(eventually.operand().mapStates(change));
     } else if (this instanceof Always always) {
       return new Always(always.operand().mapStates(change));
+    } else if (this instanceof Until until) {
+      return new Until(until.left().mapStates(change), until.right().mapStates(change));
+    } else if (this instanceof Release release) {
+      return new Release(release.left().mapStates(change), release.right().mapStates(change));
     }
     throw new AssertionError(this);
   }

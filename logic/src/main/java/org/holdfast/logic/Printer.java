@@ -86,12 +86,22 @@ final class Printer {
       return "<>" + print(eventually.operand(), UNARY);
     } else if (ltl instanceof Ltl.Always always) {
       return "[]" + print(always.operand(), UNARY);
+    } else if (ltl instanceof Ltl.Until until) {
+      return binary(until.left(), " U ", until.right(), context);
+    } else if (ltl instanceof Ltl.Release release) {
+      return binary(release.left(), " V ", release.right(), context);
     } else if (ltl instanceof Ltl.And and) {
       return infix(and.operands().stream().map(part -> print(part, AND)).toList(), AND, context);
     } else if (ltl instanceof Ltl.Or or) {
       return infix(or.operands().stream().map(part -> print(part, OR)).toList(), OR, context);
     }
     throw new AssertionError(ltl.getClass());
+  }
+
+  /** Readers disagree on how strongly these bind, so they always stand in parentheses. */
+  private static String binary(Ltl left, String operator, Ltl right, int context) {
+    String text = print(left, UNARY) + operator + print(right, UNARY);
+    return context > 0 ? "(" + text + ")" : text;
   }
 
   private static String infix(List<String> parts, int level, int context) {

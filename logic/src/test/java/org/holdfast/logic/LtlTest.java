@@ -36,6 +36,8 @@ class LtlTest {
         smaller.map(Ltl.Not::new),
         smaller.map(Ltl.Eventually::new),
         smaller.map(Ltl.Always::new),
+        Combinators.combine(smaller, smaller).as(Ltl.Until::new),
+        Combinators.combine(smaller, smaller).as(Ltl.Release::new),
         several.map(Ltl.And::new),
         several.map(Ltl.Or::new));
   }
@@ -80,6 +82,25 @@ class LtlTest {
       }
       return false;
     }
+    if (ltl instanceof Ltl.Until until) {
+      for (int later = time; later < horizon; later++) {
+        if (holds(until.right(), lasso, later)) {
+          return true;
+        } else if (!holds(until.left(), lasso, later)) {
+          return false;
+        }
+      }
+      return false;
+    } else if (ltl instanceof Ltl.Release release) {
+      for (int later = time; later < horizon; later++) {
+        if (!holds(release.right(), lasso, later)) {
+          return false;
+        } else if (holds(release.left(), lasso, later)) {
+          return true;
+        }
+      }
+      return true;
+    }
     Ltl.Always always = (Ltl.Always) ltl;
     for (int later = time; later < horizon; later++) {
       if (!holds(always.operand(), lasso, later)) {
@@ -115,6 +136,10 @@ class LtlTest {
       return or.operands().stream().anyMatch(LtlTest::hasNegation);
     } else if (ltl instanceof Ltl.Eventually eventually) {
       return hasNegation(eventually.operand());
+    } else if (ltl instanceof Ltl.Until until) {
+      return hasNegation(until.left()) || hasNegation(until.right());
+    } else if (ltl instanceof Ltl.Release release) {
+      return hasNegation(release.left()) || hasNegation(release.right());
     }
     return ltl instanceof Ltl.Always always && hasNegation(always.operand());
   }

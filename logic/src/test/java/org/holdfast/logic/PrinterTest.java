@@ -60,5 +60,9 @@ class PrinterTest {
         .hasToString("!<>(t == 0) || [](n > 3 * t && <>(t == 0))");
     assertThat(Ltl.and(List.of(Ltl.or(List.of(a, b)), b)))
         .hasToString("(n > 3 * t || <>(t == 0)) && <>(t == 0)");
+    assertThat(new Ltl.Until(a, new Ltl.Release(b, a)))
+        .hasToString("(n > 3 * t) U (<>(t == 0) V (n > 3 * t))");
+    assertThat(Ltl.and(List.of(b, new Ltl.Until(b, b))))
+        .hasToString("<>(t == 0) && (<>(t == 0) U <>(t == 0))");
   }
 }

@@ -15,8 +15,8 @@ import org.holdfast.logic.Ltl;
  * the tableau of Gerth, Peled, Vardi and Wolper 1995, section 3. A node is the set of formulas that
  * the rest of the run must satisfy. Reading a configuration, each formula is decided now or put
  * off; only what was put off and what must always hold is left for the next node. So a run is
- * accepting if for each {@code <>} it infinitely often passes a node without it. The node without
- * obligations accepts every run.
+ * accepting if for each {@code <>} and {@code U} it infinitely often passes a node without it. The
+ * node without obligations accepts every run.
  *
  * <p>Configurations are read as letters: which of the state formulas hold.
  */
@@ -58,8 +58,8 @@ final class Obligations {
     long mask = 0;
     boolean always = false;
     for (Ltl part : formulas) {
-      mask |= part instanceof Ltl.Eventually ? bit(part) : 0;
-      always |= part instanceof Ltl.Always;
+      mask |= part instanceof Ltl.Eventually || part instanceof Ltl.Until ? bit(part) : 0;
+      always |= part instanceof Ltl.Always || part instanceof Ltl.Release;
     }
     eventualities = mask;
     finitary = !always;
@@ -80,6 +80,14 @@ final class Obligations {
     } else if (ltl instanceof Ltl.Always always) {
       bits.putIfAbsent(ltl, bits.size());
       collect(always.operand());
+    } else if (ltl instanceof Ltl.Until until) {
+      bits.putIfAbsent(ltl, bits.size());
+      collect(until.left());
+      collect(until.right());
+    } else if (ltl instanceof Ltl.Release release) {
+      bits.putIfAbsent(ltl, bits.size());
+      collect(release.left());
+      collect(release.right());
     } else {
       throw new AssertionError(ltl);
     }
@@ -89,7 +97,10 @@ final class Obligations {
     return 1L << bits.get(formula);
   }
 
-  /** Whether every accepted run is accepted by reaching {@link #done}: there is no {@code []}. */
+  /**
+   * Whether every accepted run is accepted by reaching {@link #done}: there is no {@code []} or
+   * {@code V}.
+   */
   boolean finitary() {
     return finitary;
   }
@@ -103,12 +114,12 @@ final class Obligations {
     return 1;
   }
 
-  /** The {@code <>} formulas, each of which must be met infinitely often. */
+  /** The {@code <>} and {@code U} formulas, each of which must be met infinitely often. */
   long eventualities() {
     return eventualities;
   }
 
-  /** The {@code <>} formulas that are not waiting to be met at a node. */
+  /** The {@code <>} and {@code U} formulas that are not waiting to be met at a node. */
   long met(int node) {
     return eventualities & ~nodes.get(node);
   }
@@ -208,6 +219,14 @@ final class Obligations {
         if (!(eventually.operand() instanceof Ltl.State state && holds(state))) {
           decide(rest, decided | bit, next | bit);
         }
+      } else if (ltl instanceof Ltl.Until until) {
+        long bit = bit(ltl);
+        decide(with(rest, List.of(until.right())), decided | bit, next);
+        decide(with(rest, List.of(until.left())), decided | bit, next | bit);
+      } else if (ltl instanceof Ltl.Release release) {
+        long bit = bit(ltl);
+        decide(with(rest, List.of(release.left(), release.right())), decided | bit, next);
+        decide(with(rest, List.of(release.right())), decided | bit, next | bit);
       } else {
         throw new AssertionError(ltl);
       }

@@ -55,7 +55,11 @@ public final class Shapes {
     } else if (ltl instanceof Ltl.Always always) {
       return always(always.operand());
     }
-    throw new AssertionError(ltl);
+    throw new Unsupported(
+        "to violate the property, "
+            + ltl
+            + " would have to hold, and U and V are outside the fragment this engine decides; try"
+            + " --params, which takes every formula");
   }
 
   private static Shape eventually(Shape shape) {
@@ -96,8 +100,8 @@ public final class Shapes {
     throw new Unsupported(
         "to violate the property, []("
             + body
-            + ") would have to hold, and a disjunction of temporal formulas under [] is outside"
-            + " the fragment this engine decides; try --params, which takes every formula");
+            + ") would have to hold, and disjunctions of temporal formulas, U and V under [] are"
+            + " outside the fragment this engine decides; try --params, which takes every formula");
   }
 
   private static Shape infinitelyOften(Shape shape) {

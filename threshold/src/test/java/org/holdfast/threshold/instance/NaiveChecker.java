@@ -152,6 +152,14 @@ final class NaiveChecker {
     } else if (ltl instanceof Ltl.Always always) {
       collect(always.operand(), temporal);
       temporal.add(ltl);
+    } else if (ltl instanceof Ltl.Until until) {
+      collect(until.left(), temporal);
+      collect(until.right(), temporal);
+      temporal.add(ltl);
+    } else if (ltl instanceof Ltl.Release release) {
+      collect(release.left(), temporal);
+      collect(release.right(), temporal);
+      temporal.add(ltl);
     }
   }
 
@@ -183,6 +191,12 @@ final class NaiveChecker {
   private boolean agrees(Ltl ltl, Guess now, Guess next) {
     if (ltl instanceof Ltl.Eventually eventually) {
       return holds(ltl, now) == (holds(eventually.operand(), now) || holds(ltl, next));
+    } else if (ltl instanceof Ltl.Until until) {
+      boolean left = holds(until.left(), now);
+      return holds(ltl, now) == (holds(until.right(), now) || left && holds(ltl, next));
+    } else if (ltl instanceof Ltl.Release release) {
+      boolean left = holds(release.left(), now);
+      return holds(ltl, now) == (holds(release.right(), now) && (left || holds(ltl, next)));
     }
     Ltl operand = ((Ltl.Always) ltl).operand();
     return holds(ltl, now) == (holds(operand, now) && holds(ltl, next));
@@ -202,6 +216,10 @@ final class NaiveChecker {
   private boolean promiseKept(Ltl ltl, Guess guess) {
     if (ltl instanceof Ltl.Eventually eventually) {
       return !holds(ltl, guess) || holds(eventually.operand(), guess);
+    } else if (ltl instanceof Ltl.Until until) {
+      return !holds(ltl, guess) || holds(until.right(), guess);
+    } else if (ltl instanceof Ltl.Release release) {
+      return holds(ltl, guess) || !holds(release.right(), guess);
     }
     return holds(ltl, guess) || !holds(((Ltl.Always) ltl).operand(), guess);
   }

@@ -92,15 +92,18 @@ final class RandomAutomata {
             .ofMaxSize(3)
             .map(parts -> Ltl.not(Ltl.and(parts)));
     return Arbitraries.frequencyOf(
-        Tuple.of(3, Arbitraries.recursive(() -> leaves, RandomAutomata::larger, 1, 5)),
+        Tuple.of(3, Arbitraries.recursive(() -> leaves, smaller -> larger(leaves, smaller), 1, 5)),
         Tuple.of(1, recurring));
   }
 
-  private static Arbitrary<Ltl> larger(Arbitrary<Ltl> smaller) {
+  /** One side of the binary operators stays small: naive checking is exponential in operators. */
+  private static Arbitrary<Ltl> larger(Arbitrary<Ltl> leaves, Arbitrary<Ltl> smaller) {
     Arbitrary<List<Ltl>> two = smaller.list().ofSize(2);
     return Arbitraries.oneOf(
         smaller.map(Ltl.Eventually::new),
         smaller.map(Ltl.Always::new),
+        Combinators.combine(leaves, smaller).as(Ltl.Until::new),
+        Combinators.combine(smaller, leaves).as(Ltl.Release::new),
         smaller.map(Ltl::not),
         two.map(Ltl::and),
         two.map(Ltl::or));

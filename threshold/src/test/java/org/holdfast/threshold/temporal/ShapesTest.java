@@ -97,6 +97,17 @@ class ShapesTest {
   }
 
   @Example
+  void untilAndReleaseAreRefused() {
+    assertThatThrownBy(() -> toViolate(new Ltl.Until(is(A), is(B))))
+        .isInstanceOf(Unsupported.class)
+        .hasMessageContaining("outside the fragment")
+        .hasMessageContaining("--params");
+    assertThatThrownBy(() -> toViolate(eventually(new Ltl.Until(is(A), is(B)))))
+        .isInstanceOf(Unsupported.class)
+        .hasMessageContaining("U and V");
+  }
+
+  @Example
   void tooManyCasesAreRefused() {
     List<Ltl> parts = new ArrayList<>();
     for (int i = 0; i < 9; i++) {

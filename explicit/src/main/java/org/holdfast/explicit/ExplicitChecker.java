@@ -1,0 +1,202 @@
+package org.holdfast.explicit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.SearchOptions.Storage;
+import org.holdfast.explicit.automaton.Alphabet;
+import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.search.Effort;
+import org.holdfast.explicit.search.Findings;
+import org.holdfast.explicit.search.Observer;
+import org.holdfast.explicit.search.Product;
+import org.holdfast.explicit.search.Replay;
+import org.holdfast.explicit.search.Run;
+import org.holdfast.explicit.search.Searches;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+
+/**
+ * Decides properties of one finite transition system by visiting its states. Properties may speak
+ * of {@link Observation#ERROR} and {@link Observation#INVALID_END}: that no assertion fails is
+ * {@link Observation#noError()}.
+ */
+public final class ExplicitChecker implements Engine {
+  private static final int MOST_NAMES = 20;
+
+  private final TransitionSystem system;
+  private final Formula region;
+  private final SearchOptions options;
+
+  /**
+   * @param region the parameters for which the system stands, part of the answer <em>holds</em>
+   */
+  public ExplicitChecker(TransitionSystem system, Formula region, SearchOptions options) {
+    this.system = system;
+    this.region = region;
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "explicit";
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    Effort effort =
+        new Effort(budget, events, property.name(), options.maxBytes(), options.maxDepth());
+    Verdict verdict = decide(property.formula(), effort);
+    events.accept(new Event.Finished(property.name(), verdict));
+    return verdict;
+  }
+
+  private Verdict decide(Ltl formula, Effort effort) {
+    Ltl property = Ltl.implies(Ltl.and(options.fairness()), formula);
+    Optional<String> obstacle = obstacle(property);
+    if (obstacle.isPresent()) {
+      return unsupported(obstacle.get());
+    }
+    try {
+      return search(property, effort);
+    } catch (TooLarge e) {
+      return unsupported(e.getMessage());
+    } catch (ArithmeticException e) {
+      return unsupported("some number in the property does not fit into 64 bits");
+    } catch (BudgetExhausted e) {
+      String explanation =
+          e.reason() == Verdict.Reason.MEMORY ? "the memory for states is full" : "stopped";
+      return new Verdict.Unknown(
+          e.reason(), explanation + " after " + effort.states() + " states", evidence(effort));
+    } catch (OutOfMemoryError e) {
+      // States are allocated in large arrays, so what failed is almost surely one of these.
+      return new Verdict.Unknown(
+          Verdict.Reason.MEMORY,
+          "the machine has no more memory after " + effort.states() + " states",
+          evidence(effort));
+    }
+  }
+
+  private Optional<String> obstacle(Ltl property) {
+    List<Variable> known = Observer.variables(system);
+    for (Formula state : property.states()) {
+      for (Variable variable : state.variables()) {
+        if (!known.contains(variable)) {
+          return Optional.of("the model has nothing called " + variable);
+        }
+      }
+    }
+    if (options.scheduling() == Scheduling.WEAKLY_FAIR && system.processes() == 0) {
+      return Optional.of("weak fairness needs processes, and this model has none to tell apart");
+    }
+    return Optional.empty();
+  }
+
+  private Verdict search(Ltl property, Effort effort) throws BudgetExhausted, TooLarge {
+    Ltl negation = Ltl.not(property);
+    Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
+    Tableau tableau = new Tableau(negation, alphabet);
+    Product product = Product.of(system, alphabet, negation, tableau);
+    boolean fair = options.scheduling() == Scheduling.WEAKLY_FAIR && !tableau.finitary();
+    if (fair && tableau.bits() + system.processes() > Long.SIZE) {
+      return unsupported("weak fairness is limited to 64 processes and temporal operators");
+    }
+    boolean lossy = isLossy();
+    if (lossy && !tableau.finitary()) {
+      return unsupported(
+          "hash compaction and bitstate find only violations of safety; this property may need a"
+              + " loop to be violated");
+    }
+    Findings findings = new Findings();
+    Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
+    Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
+    if (run.isPresent()) {
+      Replay replay = new Replay(system, property);
+      Trace trace = replay.trace(run.get());
+      if (fair) {
+        replay.requireWeakFairness(run.get());
+      }
+      return new Verdict.Violated(trace, evidence(effort));
+    }
+    if (effort.cut()) {
+      return new Verdict.Unknown(
+          Verdict.Reason.INCOMPLETE,
+          "not exhaustive: there are states more than " + options.maxDepth() + " steps away",
+          evidence(effort));
+    }
+    if (lossy) {
+      return new Verdict.Unknown(
+          Verdict.Reason.INCOMPLETE,
+          "not exhaustive: " + options.storage() + " may take a new state for an old one",
+          evidence(effort));
+    }
+    options.coverage().accept(findings.fired());
+    return new Verdict.Holds(
+        region, new Evidence(statistics(effort), remarks(findings, alphabet, effort)));
+  }
+
+  private boolean isLossy() {
+    return options.storage() == Storage.HASH_COMPACT || options.storage() == Storage.BITSTATE;
+  }
+
+  /** What the reader should know of a property that holds, lest it holds for no good reason. */
+  private List<String> remarks(Findings findings, Alphabet alphabet, Effort effort) {
+    List<String> remarks = new ArrayList<>();
+    if (effort.states() == 0) {
+      remarks.add("there is no initial state");
+    }
+    for (int i = 0; i < alphabet.comparisons().size(); i++) {
+      Formula comparison = alphabet.comparisons().get(i);
+      boolean reserved =
+          comparison.variables().contains(Observation.ERROR)
+              || comparison.variables().contains(Observation.INVALID_END);
+      if (!reserved && (findings.sometimesTrue() >>> i & 1) == 0) {
+        remarks.add(comparison + " is false in every state that was visited");
+      } else if (!reserved && (findings.sometimesFalse() >>> i & 1) == 0) {
+        remarks.add(comparison + " is true in every state that was visited");
+      }
+    }
+    List<String> idle = new ArrayList<>();
+    for (int action = 0; action < system.actions(); action++) {
+      if (!findings.fired().get(action)) {
+        idle.add(system.label(action, TransitionSystem.Sink.NOBODY).name());
+      }
+    }
+    if (!idle.isEmpty()) {
+      String names = String.join("; ", idle.subList(0, Math.min(idle.size(), MOST_NAMES)));
+      int more = idle.size() - MOST_NAMES;
+      remarks.add("never possible: " + names + (more > 0 ? "; and " + more + " more" : ""));
+    }
+    return remarks;
+  }
+
+  private static Verdict unsupported(String explanation) {
+    return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
+  }
+
+  private static Evidence evidence(Effort effort) {
+    return new Evidence(statistics(effort), List.of());
+  }
+
+  private static Map<String, Long> statistics(Effort effort) {
+    Map<String, Long> statistics = new LinkedHashMap<>();
+    statistics.put("states", effort.states());
+    statistics.put("depth", (long) effort.depth());
+    statistics.put("bytes", effort.bytes());
+    return statistics;
+  }
+}

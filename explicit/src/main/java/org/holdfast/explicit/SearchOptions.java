@@ -1,0 +1,121 @@
+package org.holdfast.explicit;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import org.holdfast.logic.Ltl;
+
+/**
+ * How to search.
+ *
+ * @param storage how states are stored
+ * @param threads how many threads search breadth-first; loops are searched by one
+ * @param scheduling which runs count beside the fairness formulas
+ * @param fairness what may be taken for granted of a run: only runs that satisfy all of these count
+ * @param maxDepth how many steps to go from an initial state
+ * @param maxBytes how much memory the states may take
+ * @param reduction whether steps that need not be interleaved are left out
+ * @param coverage is told which actions were possible somewhere, after a search that has seen every
+ *     state
+ */
+public record SearchOptions(
+    Storage storage,
+    int threads,
+    Scheduling scheduling,
+    List<Ltl> fairness,
+    int maxDepth,
+    long maxBytes,
+    Reduction reduction,
+    Consumer<BitSet> coverage) {
+  /** How states are stored. */
+  public enum Storage {
+    /** As they are. */
+    PLAIN,
+    /** Each different part once. */
+    COLLAPSED,
+    /** 64 bits of each: never proves anything. */
+    HASH_COMPACT,
+    /** Three bits of each: never proves anything. */
+    BITSTATE
+  }
+
+  /** Which runs count. */
+  public enum Scheduling {
+    /** All. */
+    ANY,
+    /** Those in which no process that could always move from some time on never moves again. */
+    WEAKLY_FAIR
+  }
+
+  /** Whether interleavings are left out. */
+  public enum Reduction {
+    /** Every step of every state is taken. */
+    NONE,
+    /**
+     * Where the system offers an {@link AmpleHint}, only the steps it gives are taken. Has no
+     * effect with weak fairness, hash compaction and bitstate.
+     */
+    AMPLE
+  }
+
+  public SearchOptions {
+    fairness = List.copyOf(fairness);
+    if (threads < 1 || maxDepth < 0 || maxBytes < 0) {
+      throw new IllegalArgumentException("a search needs a thread, and limits are not negative");
+    }
+  }
+
+  /** Collapsed, on all cores, every run, three quarters of the memory, no reduction. */
+  public static SearchOptions defaults() {
+    Runtime machine = Runtime.getRuntime();
+    return new SearchOptions(
+        Storage.COLLAPSED,
+        machine.availableProcessors(),
+        Scheduling.ANY,
+        List.of(),
+        Integer.MAX_VALUE,
+        machine.maxMemory() / 4 * 3,
+        Reduction.NONE,
+        fired -> {});
+  }
+
+  public SearchOptions withStorage(Storage choice) {
+    return new SearchOptions(
+        choice, threads, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withThreads(int count) {
+    return new SearchOptions(
+        storage, count, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withScheduling(Scheduling choice) {
+    return new SearchOptions(
+        storage, threads, choice, fairness, maxDepth, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withFairness(List<Ltl> formulas) {
+    return new SearchOptions(
+        storage, threads, scheduling, formulas, maxDepth, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withMaxDepth(int steps) {
+    return new SearchOptions(
+        storage, threads, scheduling, fairness, steps, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withMaxBytes(long bytes) {
+    return new SearchOptions(
+        storage, threads, scheduling, fairness, maxDepth, bytes, reduction, coverage);
+  }
+
+  public SearchOptions withReduction(Reduction choice) {
+    return new SearchOptions(
+        storage, threads, scheduling, fairness, maxDepth, maxBytes, choice, coverage);
+  }
+
+  public SearchOptions withCoverage(Consumer<BitSet> consumer) {
+    return new SearchOptions(
+        storage, threads, scheduling, fairness, maxDepth, maxBytes, reduction, consumer);
+  }
+}

@@ -1,0 +1,139 @@
+package org.holdfast.explicit.automaton;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+
+/**
+ * The comparisons of a formula, numbered. A letter has a bit for each: whether it is true. States
+ * are many and letters few, so all that depends on the letter only is worked out once.
+ */
+public final class Alphabet {
+  /** The values of variables, by their place in the list of variables. */
+  @FunctionalInterface
+  public interface Values {
+    long valueOf(int variable);
+  }
+
+  /** {@code sum of coefficient * variable + constant}, compared with zero. */
+  private record Atom(int[] variables, long[] coefficients, long constant, Test test) {
+    boolean holds(Values values) {
+      long sum = constant;
+      for (int i = 0; i < variables.length; i++) {
+        sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values.valueOf(variables[i])));
+      }
+      return test.holds(sum);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Test {
+    boolean holds(long sum);
+  }
+
+  private final List<Formula> formulas;
+  private final Atom[] atoms;
+
+  /**
+   * @throws TooLarge if there are more than 64 comparisons
+   * @throws ArithmeticException if a number does not fit into 64 bits
+   */
+  public Alphabet(Ltl ltl, List<Variable> variables) throws TooLarge {
+    Set<Formula> found = new LinkedHashSet<>();
+    for (Formula state : ltl.states()) {
+      for (Formula atom : state.atoms()) {
+        if (!found.contains(Formula.not(atom))) {
+          found.add(atom);
+        }
+      }
+    }
+    if (found.size() > Long.SIZE) {
+      throw new TooLarge("the property has more than 64 different comparisons");
+    }
+    formulas = List.copyOf(found);
+    atoms = formulas.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
+  }
+
+  private static Atom compile(Formula formula, List<Variable> variables) {
+    if (formula instanceof Formula.Divides divides) {
+      long modulus = divides.modulus().longValueExact();
+      return compile(divides.term(), variables, sum -> sum % modulus == 0);
+    }
+    Formula.Comparison comparison = (Formula.Comparison) formula;
+    return compile(comparison.difference(), variables, test(comparison.relation()));
+  }
+
+  private static Atom compile(LinearTerm term, List<Variable> variables, Test test) {
+    List<Map.Entry<Variable, BigInteger>> entries = new ArrayList<>(term.coefficients().entrySet());
+    return new Atom(
+        entries.stream().mapToInt(entry -> place(entry.getKey(), variables)).toArray(),
+        entries.stream().mapToLong(entry -> entry.getValue().longValueExact()).toArray(),
+        term.constant().longValueExact(),
+        test);
+  }
+
+  private static int place(Variable variable, List<Variable> variables) {
+    int place = variables.indexOf(variable);
+    if (place < 0) {
+      throw new IllegalArgumentException("the transition system has no variable " + variable);
+    }
+    return place;
+  }
+
+  private static Test test(Relation relation) {
+    return switch (relation) {
+      case EQ -> sum -> sum == 0;
+      case NE -> sum -> sum != 0;
+      case LT -> sum -> sum < 0;
+      case LE -> sum -> sum <= 0;
+      case GT -> sum -> sum > 0;
+      case GE -> sum -> sum >= 0;
+    };
+  }
+
+  /** The comparisons, in the order of the bits of a letter. */
+  public List<Formula> comparisons() {
+    return formulas;
+  }
+
+  /** The places of the variables that occur. */
+  public IntStream variables() {
+    return Arrays.stream(atoms).flatMapToInt(atom -> Arrays.stream(atom.variables)).distinct();
+  }
+
+  public long letter(Values values) {
+    long letter = 0;
+    for (int i = 0; i < atoms.length; i++) {
+      if (atoms[i].holds(values)) {
+        letter |= 1L << i;
+      }
+    }
+    return letter;
+  }
+
+  /** Whether a state formula over the comparisons and their negations is true for a letter. */
+  boolean holds(Formula formula, long letter) {
+    if (formula instanceof Formula.Truth truth) {
+      return truth.value();
+    } else if (formula instanceof Formula.And and) {
+      return and.operands().stream().allMatch(part -> holds(part, letter));
+    } else if (formula instanceof Formula.Or or) {
+      return or.operands().stream().anyMatch(part -> holds(part, letter));
+    }
+    int number = formulas.indexOf(formula);
+    if (number >= 0) {
+      return (letter >>> number & 1) != 0;
+    }
+    return !holds(Formula.not(formula), letter);
+  }
+}

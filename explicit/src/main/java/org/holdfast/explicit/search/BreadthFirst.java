@@ -1,0 +1,164 @@
+package org.holdfast.explicit.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Reduction;
+import org.holdfast.explicit.storage.StateStore;
+
+/**
+ * Looks for a shortest run that ends in a violation, level by level. States come into the store in
+ * the order of their levels, so the store is the queue: the states of a level are those between two
+ * sizes of each shard. No way back is stored. It is found again from the end, by looking for a
+ * predecessor in the level before, which costs at most another search, and only when there is
+ * something to show.
+ *
+ * <p>Which thread finds a state first does not matter: the levels are the same sets for any number
+ * of threads, and of all candidates the one with the least bytes is taken.
+ */
+public final class BreadthFirst {
+  private static final int HERE = 0;
+  private static final int BY_FAILURE = 1;
+
+  private final Product product;
+  private final Reduction reduction;
+  private final StateStore store;
+  private final Effort effort;
+  private final Findings findings;
+
+  // By level: the size of each shard before the first state of the level.
+  private final List<int[]> levels = new ArrayList<>();
+
+  public BreadthFirst(
+      Product product, Reduction reduction, StateStore store, Effort effort, Findings findings) {
+    this.product = product;
+    this.reduction = reduction;
+    this.store = store;
+    this.effort = effort;
+    this.findings = findings;
+  }
+
+  public Optional<Run> search(int threads) throws BudgetExhausted {
+    try (Crew crew = new Crew(product, store, effort, threads)) {
+      Optional<Run> run = search(crew);
+      crew.members().forEach(member -> findings.add(member.explorer));
+      effort.finish(store.size(), store.bytes());
+      return run;
+    }
+  }
+
+  private Optional<Run> search(Crew crew) throws BudgetExhausted {
+    levels.add(sizes());
+    Crew.Member first = crew.members().get(0);
+    first.explorer.initial(first.access::add);
+    levels.add(sizes());
+    for (int level = 0; !isEmpty(level) && effort.mayGoTo(level); level++) {
+      int[] ahead = levels.get(level + 1);
+      crew.visit(levels.get(level), ahead, member -> expand(member, ahead));
+      for (Ending ending : List.of(Ending.HERE, Ending.BY_FAILURE)) {
+        byte[] end = least(crew, ending == Ending.HERE ? HERE : BY_FAILURE);
+        if (end != null) {
+          return Optional.of(run(crew, level, end, ending));
+        }
+      }
+      levels.add(sizes());
+    }
+    return Optional.empty();
+  }
+
+  private void expand(Crew.Member member, int[] end) {
+    Explorer explorer = member.explorer;
+    if (reduction == Reduction.AMPLE && takesAmple(member, end)) {
+      return;
+    }
+    explorer.expand(member.state);
+    if (explorer.ending() == Ending.HERE) {
+      offer(member, HERE);
+      return;
+    } else if (explorer.ending() == Ending.BY_FAILURE) {
+      offer(member, BY_FAILURE);
+    }
+    explorer.addTo(member.access);
+  }
+
+  /**
+   * Takes the steps of an ample set only, if all of them lead to the next level. So every loop
+   * among the steps taken passes a state all of whose steps are taken: where it falls back to an
+   * earlier level, or to the same. Levels do not depend on the order of work, and so neither does
+   * this.
+   */
+  private static boolean takesAmple(Crew.Member member, int[] end) {
+    Explorer explorer = member.explorer;
+    if (!explorer.expandAmple(member.state) || explorer.ending() != Ending.OPEN) {
+      return false;
+    }
+    boolean ahead = true;
+    for (int i = 0; i < explorer.successors(); i++) {
+      long name = member.access.add(explorer.successor(i));
+      long found = name >= 0 ? name : ~name;
+      ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
+    }
+    return ahead;
+  }
+
+  private static void offer(Crew.Member member, int purpose) {
+    byte[] least = member.least[purpose];
+    if (least == null || Arrays.compareUnsigned(member.state, least) < 0) {
+      member.least[purpose] = member.state.clone();
+    }
+  }
+
+  /** The least candidate of all threads, or null; forgets the candidates. */
+  private static byte[] least(Crew crew, int purpose) {
+    byte[] least = null;
+    for (Crew.Member member : crew.members()) {
+      byte[] mine = member.least[purpose];
+      if (mine != null && (least == null || Arrays.compareUnsigned(mine, least) < 0)) {
+        least = mine;
+      }
+      member.least[purpose] = null;
+    }
+    return least;
+  }
+
+  private Run run(Crew crew, int level, byte[] end, Ending ending) throws BudgetExhausted {
+    effort.phase("the way to the violation");
+    List<byte[]> path = new ArrayList<>();
+    path.add(end);
+    for (int k = level - 1; k >= 0; k--) {
+      byte[] target = path.get(0);
+      crew.visit(
+          levels.get(k),
+          levels.get(k + 1),
+          member -> {
+            if (leadsTo(member, target)) {
+              offer(member, HERE);
+            }
+          });
+      path.add(0, least(crew, HERE));
+    }
+    return Paths.run(product, path, ending);
+  }
+
+  private static boolean leadsTo(Crew.Member member, byte[] target) {
+    member.explorer.expand(member.state);
+    for (int i = 0; i < member.explorer.successors(); i++) {
+      if (Arrays.equals(member.explorer.successor(i), target)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isEmpty(int level) {
+    return Arrays.equals(levels.get(level), levels.get(level + 1));
+  }
+
+  private int[] sizes() {
+    int[] sizes = new int[store.shards()];
+    Arrays.setAll(sizes, store::size);
+    return sizes;
+  }
+}

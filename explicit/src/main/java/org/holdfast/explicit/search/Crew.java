@@ -1,0 +1,144 @@
+package org.holdfast.explicit.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.storage.StateStore;
+
+/** The threads of a breadth-first search. They go through a level together, chunk by chunk. */
+final class Crew implements AutoCloseable {
+  private static final int CHUNK = 1024;
+
+  /** Consecutive states of one shard. */
+  private record Chunk(int shard, int from, int to) {}
+
+  /** What a thread has for itself. */
+  static final class Member {
+    final Explorer explorer;
+    final StateStore.Access access;
+    final byte[] state;
+
+    /** The least state found so far for each purpose of a search, or null. */
+    final byte[][] least = new byte[2][];
+
+    Member(Product product, StateStore store) {
+      explorer = new Explorer(product);
+      access = store.access();
+      state = new byte[product.width()];
+    }
+  }
+
+  /** What to do with a state, which the member has at hand. */
+  @FunctionalInterface
+  interface Task {
+    void visit(Member member);
+  }
+
+  private final StateStore store;
+  private final Effort effort;
+  private final List<Member> members = new ArrayList<>();
+  private final ExecutorService threads;
+
+  Crew(Product product, StateStore store, Effort effort, int size) {
+    this.store = store;
+    this.effort = effort;
+    for (int i = 0; i < size; i++) {
+      members.add(new Member(product, store));
+    }
+    threads =
+        Executors.newFixedThreadPool(
+            size,
+            work -> {
+              Thread thread = new Thread(work, "holdfast-search");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  List<Member> members() {
+    return members;
+  }
+
+  /** Visits the states between two sizes of each shard. */
+  void visit(int[] from, int[] to, Task task) throws BudgetExhausted {
+    List<Chunk> chunks = chunks(from, to);
+    AtomicInteger next = new AtomicInteger();
+    if (members.size() == 1 || chunks.stream().mapToLong(c -> c.to - c.from).sum() < CHUNK) {
+      work(members.get(0), chunks, next, task);
+      return;
+    }
+    List<Future<?>> parts = new ArrayList<>();
+    for (Member member : members) {
+      parts.add(
+          threads.submit(
+              () -> {
+                work(member, chunks, next, task);
+                return null;
+              }));
+    }
+    join(parts, next, chunks.size());
+  }
+
+  private static List<Chunk> chunks(int[] from, int[] to) {
+    List<Chunk> chunks = new ArrayList<>();
+    for (int shard = 0; shard < from.length; shard++) {
+      for (int start = from[shard]; start < to[shard]; start += CHUNK) {
+        chunks.add(new Chunk(shard, start, Math.min(to[shard], start + CHUNK)));
+      }
+    }
+    return chunks;
+  }
+
+  private void work(Member member, List<Chunk> chunks, AtomicInteger next, Task task)
+      throws BudgetExhausted {
+    for (int i = next.getAndIncrement(); i < chunks.size(); i = next.getAndIncrement()) {
+      Chunk chunk = chunks.get(i);
+      effort.spend(store.size(), store.bytes());
+      for (int number = chunk.from; number < chunk.to; number++) {
+        member.access.read(StateStore.name(chunk.shard, number), member.state);
+        task.visit(member);
+      }
+    }
+  }
+
+  /** Waits for all; whoever fails makes the others stop after the chunk at hand. */
+  private static void join(List<Future<?>> parts, AtomicInteger next, int chunks)
+      throws BudgetExhausted {
+    BudgetExhausted exhausted = null;
+    Throwable fault = null;
+    for (Future<?> part : parts) {
+      try {
+        part.get();
+      } catch (ExecutionException e) {
+        next.set(chunks);
+        if (e.getCause() instanceof BudgetExhausted cause) {
+          exhausted = cause;
+        } else {
+          fault = e.getCause();
+        }
+      } catch (InterruptedException e) {
+        next.set(chunks);
+        Thread.currentThread().interrupt();
+        throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+      }
+    }
+    if (fault instanceof Error error) {
+      throw error;
+    } else if (fault instanceof RuntimeException exception) {
+      throw exception;
+    } else if (exhausted != null) {
+      throw exhausted;
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,31 @@
+package org.holdfast.explicit.search;
+
+import java.util.BitSet;
+
+/** What a search saw on its way, whatever it was looking for. */
+public final class Findings {
+  private final BitSet fired = new BitSet();
+  private long sometimesTrue;
+  private long sometimesFalse;
+
+  void add(Explorer explorer) {
+    fired.or(explorer.fired());
+    sometimesTrue |= explorer.sometimesTrue();
+    sometimesFalse |= explorer.sometimesFalse();
+  }
+
+  /** The actions that were possible somewhere. */
+  public BitSet fired() {
+    return fired;
+  }
+
+  /** The comparisons that were true somewhere, as the bits of a letter. */
+  public long sometimesTrue() {
+    return sometimesTrue;
+  }
+
+  /** The comparisons that were false somewhere, as the bits of a letter. */
+  public long sometimesFalse() {
+    return sometimesFalse;
+  }
+}

@@ -1,0 +1,139 @@
+package org.holdfast.explicit.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.InternalFault;
+
+/**
+ * Makes a run out of what a search for loops found: a shortest way, among the states known, to the
+ * component found, and then round within it from one missing mark to the nearest next. All of it is
+ * breadth-first search on the product, done again.
+ */
+final class LassoExtraction {
+  private static final int SPEND_EVERY = 1024;
+  private static final int UNSEEN = -1;
+  private static final int START = -2;
+
+  /** An edge of the product. */
+  private record Edge(int target, long marks, Step step) {}
+
+  /** Which edge ends a walk. */
+  @FunctionalInterface
+  private interface Goal {
+    boolean reached(int target, long marks);
+  }
+
+  private final ProductGraph graph;
+  private final Effort effort;
+  private final int known;
+
+  LassoExtraction(ProductGraph graph, Effort effort) {
+    this.graph = graph;
+    this.effort = effort;
+    this.known = graph.size();
+  }
+
+  /** A run from an initial state into the component and, unless it ends there, round in it. */
+  Run run(int[] initial, IntPredicate component) throws BudgetExhausted {
+    List<Edge> edges = new ArrayList<>();
+    int start = Arrays.stream(initial).filter(component).findFirst().orElse(UNSEEN);
+    if (start == UNSEEN) {
+      edges.addAll(walk(initial, state -> true, (target, marks) -> component.test(target)));
+    }
+    int entry = start == UNSEEN ? edges.get(edges.size() - 1).target : start;
+    byte[] first = graph.bytesOf(start == UNSEEN ? origin : start);
+    Ending ending = graph.expand(entry).ending();
+    OptionalInt loopStart = OptionalInt.empty();
+    List<Step> steps = new ArrayList<>();
+    edges.forEach(edge -> steps.add(edge.step));
+    if (ending == Ending.BY_FAILURE) {
+      steps.add(graph.explorer().failure(graph.bytesOf(entry)));
+    } else if (ending == Ending.OPEN) {
+      loopStart = OptionalInt.of(steps.size());
+      loop(entry, component).forEach(edge -> steps.add(edge.step));
+    }
+    return new Run(new Configuration(graph.product().systemState(first), false), steps, loopStart);
+  }
+
+  // The initial state from which the last walk came.
+  private int origin;
+
+  private List<Edge> loop(int entry, IntPredicate component) throws BudgetExhausted {
+    List<Edge> loop = new ArrayList<>();
+    long missing = graph.product().wanted();
+    int at = entry;
+    while (missing != 0) {
+      long left = missing;
+      List<Edge> part = walk(new int[] {at}, component, (target, marks) -> (marks & left) != 0);
+      for (Edge edge : part) {
+        missing &= ~edge.marks;
+      }
+      loop.addAll(part);
+      at = part.get(part.size() - 1).target;
+    }
+    if (loop.isEmpty() || at != entry) {
+      loop.addAll(walk(new int[] {at}, component, (target, marks) -> target == entry));
+    }
+    return loop;
+  }
+
+  /** A shortest walk of at least one edge, through states allowed, whose last edge is a goal. */
+  private List<Edge> walk(int[] from, IntPredicate allowed, Goal goal) throws BudgetExhausted {
+    int[] parents = new int[known];
+    Arrays.fill(parents, UNSEEN);
+    Ints queue = new Ints();
+    for (int state : from) {
+      parents[state] = START;
+      queue.add(state);
+    }
+    for (int head = 0; head < queue.size(); head++) {
+      if (head % SPEND_EVERY == 0) {
+        effort.spend(graph.size(), graph.bytes());
+      }
+      int state = queue.get(head);
+      Explorer explorer = graph.expand(state);
+      for (int i = 0; i < explorer.successors(); i++) {
+        long marks = explorer.marks(i);
+        int target = graph.successor(i);
+        if (target >= known || !allowed.test(target)) {
+          continue;
+        }
+        if (goal.reached(target, marks)) {
+          return trace(state, new Edge(target, marks, explorer.step(i)), parents);
+        }
+        if (parents[target] == UNSEEN) {
+          parents[target] = state;
+          queue.add(target);
+        }
+      }
+    }
+    throw new InternalFault("a component of the product is not connected");
+  }
+
+  private List<Edge> trace(int last, Edge edge, int[] parents) {
+    List<Edge> edges = new ArrayList<>();
+    edges.add(edge);
+    int state = last;
+    while (parents[state] != START) {
+      edges.add(0, firstEdge(parents[state], state));
+      state = parents[state];
+    }
+    origin = state;
+    return edges;
+  }
+
+  private Edge firstEdge(int from, int to) {
+    Explorer explorer = graph.expand(from);
+    for (int i = 0; i < explorer.successors(); i++) {
+      long marks = explorer.marks(i);
+      if (graph.successor(i) == to) {
+        return new Edge(to, marks, explorer.step(i));
+      }
+    }
+    throw new InternalFault("a path through the product has a gap");
+  }
+}

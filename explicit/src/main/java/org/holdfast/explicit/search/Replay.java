@@ -1,0 +1,92 @@
+package org.holdfast.explicit.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.NotARun;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+
+/** Turns a run into a trace by executing it step by step and evaluating the property on it. */
+public final class Replay {
+  private final TransitionSystem system;
+  private final StepByStep semantics;
+  private final Ltl property;
+  private final Trace.Vocabulary vocabulary;
+
+  /**
+   * @param property with the fairness formulas as premises
+   */
+  public Replay(TransitionSystem system, Ltl property) {
+    this.system = system;
+    this.semantics = new StepByStep(system);
+    this.property = property;
+    List<Variable> shown = new ArrayList<>(system.vocabulary().variables());
+    Stream.of(Observation.ERROR, Observation.INVALID_END)
+        .filter(v -> property.states().stream().anyMatch(f -> f.variables().contains(v)))
+        .forEach(shown::add);
+    this.vocabulary = new Trace.Vocabulary(system.vocabulary().parameters(), shown);
+  }
+
+  /** A run that does not replay is a fault of the search. */
+  public Trace trace(Run run) {
+    try {
+      return replay(run);
+    } catch (NotARun e) {
+      throw new InternalFault("a counterexample does not replay: " + e.getMessage());
+    }
+  }
+
+  private Trace replay(Run run) throws NotARun {
+    List<Trace.Move<Step>> moves = new ArrayList<>();
+    run.steps().forEach(step -> moves.add(new Trace.Move<>(step, 1)));
+    if (run.loopStart().isPresent()) {
+      return lasso(run, moves, run.loopStart().getAsInt());
+    }
+    try {
+      return Trace.replay(semantics, run.initial(), moves, this::label, vocabulary, property);
+    } catch (NotARun mayStillBecomeOne) {
+      // Then it is violated because the run ends here.
+      return lasso(run, moves, moves.size());
+    }
+  }
+
+  private Trace lasso(Run run, List<Trace.Move<Step>> moves, int loopStart) throws NotARun {
+    return Trace.replayLasso(
+        semantics, run.initial(), moves, loopStart, this::label, vocabulary, property);
+  }
+
+  private Trace.Label label(Step step) {
+    Trace.Label label = system.label(step.action(), step.process());
+    return step.error().isEmpty()
+        ? label
+        : new Trace.Label(label.name() + ": " + step.error(), label.position());
+  }
+
+  /** Fails if a process could move all through the loop of a run but never does. */
+  public void requireWeakFairness(Run run) {
+    if (run.loopStart().isEmpty()) {
+      return;
+    }
+    List<Step> loop = run.steps().subList(run.loopStart().getAsInt(), run.steps().size());
+    for (int i = 0; i < system.processes(); i++) {
+      int process = i;
+      boolean moves = loop.stream().anyMatch(step -> isBy(step, process));
+      boolean rests =
+          loop.stream()
+              .anyMatch(
+                  step -> semantics.steps(step.target()).stream().noneMatch(s -> isBy(s, process)));
+      if (!moves && !rests) {
+        throw new InternalFault("a counterexample is not fair to process " + process);
+      }
+    }
+  }
+
+  private static boolean isBy(Step step, int process) {
+    return step.process() == process || step.partner() == process;
+  }
+}

@@ -1,0 +1,100 @@
+package org.holdfast.explicit.search;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.StepSemantics;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+
+/**
+ * The meaning of a transition system, one step at a time: straight from what its worker says,
+ * without the stores, buffers and automata of the searches. For one thread.
+ */
+final class StepByStep implements StepSemantics<Configuration, Step> {
+  private final TransitionSystem system;
+  private final TransitionSystem.Worker worker;
+
+  StepByStep(TransitionSystem system) {
+    this.system = system;
+    this.worker = system.worker();
+  }
+
+  private final class Collector implements Sink {
+    final Configuration from;
+    final List<Step> steps = new ArrayList<>();
+
+    Collector(Configuration from) {
+      this.from = from;
+    }
+
+    @Override
+    public void next(byte[] state, int action, int process, int partner) {
+      byte[] copy = Arrays.copyOf(state, system.width());
+      steps.add(new Step(action, process, partner, "", new Configuration(copy, false)));
+    }
+
+    @Override
+    public void error(String message, int action, int process) {
+      steps.add(new Step(action, process, NOBODY, message, new Configuration(from.state(), true)));
+    }
+  }
+
+  /** All that can happen next. */
+  List<Step> steps(Configuration configuration) {
+    Collector collector = new Collector(configuration);
+    if (!configuration.failed()) {
+      worker.successors(configuration.state(), collector);
+    }
+    return collector.steps;
+  }
+
+  @Override
+  public Optional<String> whyNotInitial(Configuration configuration) {
+    Collector collector = new Collector(configuration);
+    worker.initial(collector);
+    boolean found = collector.steps.stream().anyMatch(s -> s.target().equals(configuration));
+    return found ? Optional.empty() : Optional.of("no run starts there");
+  }
+
+  @Override
+  public Optional<String> whyNotEnabled(Configuration configuration, Step step) {
+    return steps(configuration).contains(step)
+        ? Optional.empty()
+        : Optional.of("the transition system has no such step there");
+  }
+
+  @Override
+  public Configuration apply(Configuration configuration, Step step) {
+    return step.target();
+  }
+
+  @Override
+  public boolean isDeadlocked(Configuration configuration) {
+    return steps(configuration).isEmpty();
+  }
+
+  @Override
+  public Valuation observe(Configuration configuration) {
+    boolean ends = !configuration.failed() && isDeadlocked(configuration);
+    boolean invalid = ends && !worker.isValidEnd(configuration.state());
+    return variable -> BigInteger.valueOf(value(variable, configuration, invalid));
+  }
+
+  private long value(Variable variable, Configuration configuration, boolean invalidEnd) {
+    int place = system.observables().indexOf(variable);
+    if (place >= 0) {
+      return worker.value(place, configuration.state());
+    } else if (variable.equals(Observation.ERROR)) {
+      return configuration.failed() ? 1 : 0;
+    } else if (variable.equals(Observation.INVALID_END)) {
+      return invalidEnd ? 1 : 0;
+    }
+    throw new IllegalArgumentException("no value for " + variable);
+  }
+}

@@ -1,0 +1,90 @@
+package org.holdfast.explicit.storage;
+
+/** Stores states as they are. */
+public final class PlainStore implements StateStore {
+  private final int width;
+  private final RecordTable[] shards;
+
+  /**
+   * @param shards a power of two
+   */
+  public PlainStore(int width, int shards) {
+    this.width = width;
+    this.shards = new RecordTable[shards];
+    for (int i = 0; i < shards; i++) {
+      this.shards[i] = new RecordTable(width);
+    }
+  }
+
+  @Override
+  public int shards() {
+    return shards.length;
+  }
+
+  @Override
+  public int size(int shard) {
+    return shards[shard].size();
+  }
+
+  @Override
+  public long bytes() {
+    long sum = 0;
+    for (RecordTable shard : shards) {
+      sum += shard.bytes();
+    }
+    return sum;
+  }
+
+  /** The table does not use the low bits of the upper half of the hash. */
+  private int shard(long hash) {
+    return (int) (hash >>> Integer.SIZE) & (shards.length - 1);
+  }
+
+  @Override
+  public Access access() {
+    return new Access() {
+      private long[] hashes = new long[16];
+
+      // Keeps the compiler from leaving out the loads.
+      private long touched;
+
+      @Override
+      public void addAll(byte[][] states, int count) {
+        if (count > hashes.length) {
+          hashes = new long[2 * count];
+        }
+        for (int i = 0; i < count; i++) {
+          hashes[i] = Hashing.hash(states[i], 0, width);
+        }
+        // The processor waits for several of these at once, but for one lookup after the other.
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+          sum += shards[shard(hashes[i])].touch(hashes[i]);
+        }
+        touched += sum;
+        for (int i = 0; i < count; i++) {
+          add(states[i], hashes[i]);
+        }
+      }
+
+      @Override
+      public long add(byte[] state) {
+        return add(state, Hashing.hash(state, 0, width));
+      }
+
+      private long add(byte[] state, long hash) {
+        int shard = shard(hash);
+        RecordTable table = shards[shard];
+        synchronized (table) {
+          int number = table.add(state, 0, hash);
+          return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
+        }
+      }
+
+      @Override
+      public void read(long name, byte[] into) {
+        shards[(int) (name >>> Integer.SIZE)].read((int) name, into, 0);
+      }
+    };
+  }
+}

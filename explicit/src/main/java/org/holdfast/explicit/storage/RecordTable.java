@@ -1,0 +1,154 @@
+package org.holdfast.explicit.storage;
+
+import java.util.Arrays;
+
+/**
+ * A set of byte records of one width, numbered in the order in which they came. An open-addressing
+ * table of 32-bit slots points to them; the bits of a slot that the number does not need hold a
+ * part of the hash, so that different records are seldom compared.
+ *
+ * <p>One thread at a time may add. Others may meanwhile read records whose numbers were handed to
+ * them with the usual care (a lock, a barrier): records never move or change once they are written.
+ */
+public final class RecordTable {
+  /** Just below a power of two: a collector that deals in regions wastes nothing on it. */
+  private static final int SLAB_BYTES = (4 << 20) - 64;
+
+  private static final int FIRST_RECORDS = 64;
+  private static final int FIRST_SLOTS = 128;
+  private static final int MOST_SLOTS = 1 << 30;
+
+  private final int width;
+  private final int recordsInSlab;
+  private final long reciprocal;
+  private final int shift;
+  // Replaced, never changed, when a slab is added.
+  private volatile byte[][] slabs;
+  private volatile int size;
+  private int[] slots = new int[FIRST_SLOTS];
+  private volatile long bytes;
+
+  public RecordTable(int width) {
+    this.width = width;
+    this.recordsInSlab = Math.max(1, SLAB_BYTES / Math.max(1, width));
+    // With r records in a slab, number / r = number * (2^k / r + 1) / 2^k for all 31-bit numbers if
+    // 2^k >= 2^31 * r (Granlund and Montgomery 1994); a division would take as long as a lookup.
+    this.shift = 31 + (Integer.SIZE - Integer.numberOfLeadingZeros(recordsInSlab));
+    this.reciprocal = (1L << shift) / recordsInSlab + 1;
+    this.slabs = new byte[][] {new byte[Math.min(FIRST_RECORDS, recordsInSlab) * width]};
+    count();
+  }
+
+  public int width() {
+    return width;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** The memory held, in bytes. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** The number of the record if it is new, else the complement {@code ~number}. */
+  public int add(byte[] record, int from, long hash) {
+    int[] table = slots;
+    int mask = table.length - 1;
+    int tag = (int) (hash >>> 32) & ~mask;
+    int place = (int) hash & mask;
+    while (table[place] != 0) {
+      int slot = table[place];
+      if ((slot & ~mask) == tag && same((slot & mask) - 1, record, from)) {
+        return ~((slot & mask) - 1);
+      }
+      place = (place + 1) & mask;
+    }
+    int number = size;
+    append(number, record, from);
+    table[place] = tag | (number + 1);
+    size = number + 1;
+    // Beyond three quarters, chains grow quickly.
+    if (number + 1 > table.length - (table.length >> 2)) {
+      grow();
+    }
+    return number;
+  }
+
+  /** Brings near what {@link #add} will look at first, from any thread; the answer is of no use. */
+  int touch(long hash) {
+    int[] table = slots;
+    int mask = table.length - 1;
+    int slot = table[(int) hash & mask];
+    byte[][] present = slabs;
+    int number = Math.max(0, (slot & mask) - 1);
+    int slab = slab(number);
+    int start = start(number, slab);
+    return slab < present.length && start < present[slab].length ? present[slab][start] : slot;
+  }
+
+  public void read(int number, byte[] into, int at) {
+    int slab = slab(number);
+    System.arraycopy(slabs[slab], start(number, slab), into, at, width);
+  }
+
+  private int slab(int number) {
+    return (int) (number * reciprocal >>> shift);
+  }
+
+  private int start(int number, int slab) {
+    return (number - slab * recordsInSlab) * width;
+  }
+
+  private boolean same(int number, byte[] record, int from) {
+    int slab = slab(number);
+    int start = start(number, slab);
+    return Arrays.equals(slabs[slab], start, start + width, record, from, from + width);
+  }
+
+  private void append(int number, byte[] record, int from) {
+    int slab = slab(number);
+    int start = start(number, slab);
+    byte[][] present = slabs;
+    if (slab == present.length) {
+      byte[][] more = Arrays.copyOf(present, slab + 1);
+      more[slab] = new byte[recordsInSlab * width];
+      slabs = more;
+      count();
+    } else if (start + width > present[slab].length) {
+      // Only the first slab starts small.
+      int records = Math.min(recordsInSlab, 2 * (number + 1));
+      slabs = new byte[][] {Arrays.copyOf(present[slab], records * width)};
+      count();
+    }
+    System.arraycopy(record, from, slabs[slab], start, width);
+  }
+
+  private void grow() {
+    if (slots.length == MOST_SLOTS) {
+      throw new OutOfMemoryError("more than " + size + " records in one table");
+    }
+    int[] table = new int[2 * slots.length];
+    int mask = table.length - 1;
+    for (int number = 0; number < size; number++) {
+      int slab = slab(number);
+      long hash = Hashing.hash(slabs[slab], start(number, slab), width);
+      int place = (int) hash & mask;
+      while (table[place] != 0) {
+        place = (place + 1) & mask;
+      }
+      table[place] = (int) (hash >>> 32) & ~mask | (number + 1);
+    }
+    slots = table;
+    count();
+  }
+
+  private void count() {
+    long sum = (long) Integer.BYTES * slots.length;
+    for (byte[] slab : slabs) {
+      sum += slab.length;
+    }
+    bytes = sum;
+  }
+}

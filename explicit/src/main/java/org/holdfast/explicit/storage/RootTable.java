@@ -1,0 +1,93 @@
+package org.holdfast.explicit.storage;
+
+import java.util.Arrays;
+
+/**
+ * A set of tuples of numbers, each number packed into as few bytes as the largest one at its place
+ * needs. When a number does not fit, the table is written anew with one more byte for its place;
+ * that happens at most three times for each place.
+ *
+ * <p>Threads as in {@link RecordTable}.
+ */
+final class RootTable {
+  /** A table together with how many bytes each place takes in it. */
+  private record Layout(int[] bytesOf, RecordTable table) {
+    void pack(int[] numbers, byte[] into) {
+      int at = 0;
+      for (int i = 0; i < bytesOf.length; i++) {
+        int number = numbers[i];
+        for (int b = 0; b < bytesOf[i]; b++) {
+          into[at++] = (byte) number;
+          number >>>= Byte.SIZE;
+        }
+      }
+    }
+
+    void read(int record, byte[] buffer, int[] numbers) {
+      table.read(record, buffer, 0);
+      int at = 0;
+      for (int i = 0; i < bytesOf.length; i++) {
+        int number = 0;
+        for (int b = 0; b < bytesOf[i]; b++) {
+          number |= (buffer[at++] & 0xff) << b * Byte.SIZE;
+        }
+        numbers[i] = number;
+      }
+    }
+
+    boolean fits(int place, int number) {
+      return bytesOf[place] == Integer.BYTES || number >>> bytesOf[place] * Byte.SIZE == 0;
+    }
+  }
+
+  private final int places;
+  private final byte[] packed;
+  private volatile Layout layout;
+
+  RootTable(int places) {
+    this.places = places;
+    this.packed = new byte[places * Integer.BYTES];
+    int[] bytesOf = new int[places];
+    Arrays.fill(bytesOf, 1);
+    layout = new Layout(bytesOf, new RecordTable(places));
+  }
+
+  int size() {
+    return layout.table.size();
+  }
+
+  long bytes() {
+    return layout.table.bytes();
+  }
+
+  /** The number of the tuple if it is new, else the complement {@code ~number}. */
+  int add(int[] numbers) {
+    for (int i = 0; i < places; i++) {
+      while (!layout.fits(i, numbers[i])) {
+        widen(i);
+      }
+    }
+    Layout now = layout;
+    now.pack(numbers, packed);
+    return now.table.add(packed, 0, Hashing.hash(packed, 0, now.table.width()));
+  }
+
+  /** The buffer must have four bytes for each place. */
+  void read(int tuple, byte[] buffer, int[] numbers) {
+    layout.read(tuple, buffer, numbers);
+  }
+
+  private void widen(int place) {
+    Layout old = layout;
+    int[] bytesOf = old.bytesOf.clone();
+    bytesOf[place]++;
+    Layout wider = new Layout(bytesOf, new RecordTable(old.table.width() + 1));
+    int[] numbers = new int[places];
+    for (int i = 0; i < old.table.size(); i++) {
+      old.read(i, packed, numbers);
+      wider.pack(numbers, packed);
+      wider.table.add(packed, 0, Hashing.hash(packed, 0, wider.table.width()));
+    }
+    layout = wider;
+  }
+}

@@ -1,0 +1,47 @@
+package org.holdfast.explicit.storage;
+
+/**
+ * A set of states that forgets nothing. It is divided into shards, each with its own lock, so that
+ * several threads may add states; in each shard, states are numbered as they come. A state is known
+ * by its shard (the upper half of a {@code long}) and its number there (the lower half).
+ */
+public interface StateStore {
+  int shards();
+
+  /** The number of states in a shard. */
+  int size(int shard);
+
+  /** The memory held, in bytes. */
+  long bytes();
+
+  /** A way in, for one thread. */
+  Access access();
+
+  /** Adds and reads states, for one thread. */
+  interface Access {
+    /** The name of the state if it is new, else the complement {@code ~name}. */
+    long add(byte[] state);
+
+    /** Adds the first states of an array. */
+    default void addAll(byte[][] states, int count) {
+      for (int i = 0; i < count; i++) {
+        add(states[i]);
+      }
+    }
+
+    /** Copies a state into the bytes given. */
+    void read(long name, byte[] into);
+  }
+
+  default long size() {
+    long sum = 0;
+    for (int shard = 0; shard < shards(); shard++) {
+      sum += size(shard);
+    }
+    return sum;
+  }
+
+  static long name(int shard, int number) {
+    return (long) shard << Integer.SIZE | number;
+  }
+}

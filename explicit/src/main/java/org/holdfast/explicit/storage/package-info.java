@@ -1,0 +1,9 @@
+/**
+ * Sets of packed states. The exact stores keep every state and can give it back by its number; the
+ * lossy ones keep a fingerprint or a few bits, and may take a new state for an old one.
+ *
+ * <p>States live in a few large byte arrays. The garbage collector neither looks into such arrays
+ * nor moves them, so they cost it nothing; unlike memory taken from the operating system, they obey
+ * the limit the user gave to the machine, and are gone as soon as the search is.
+ */
+package org.holdfast.explicit.storage;

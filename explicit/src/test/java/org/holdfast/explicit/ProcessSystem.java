@@ -1,0 +1,138 @@
+package org.holdfast.explicit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.holdfast.checking.Trace;
+import org.holdfast.logic.Variable;
+
+/**
+ * Processes that go from place to place, some of the ways guarded by shared bits or writing them.
+ * Offers as ample the steps of a process that can only take ways of its own that nobody sees. The
+ * variable p is the first shared bit, q tells whether the first process is at place 1.
+ */
+public record ProcessSystem(List<List<Way>> programs, int places) implements TransitionSystem {
+  /** Negative numbers stand for no guard and no write; a negative target fails. */
+  public record Way(int from, int guard, int write, int to) {
+    boolean isLocal() {
+      return guard < 0 && write < 0 && to >= 0;
+    }
+  }
+
+  private static final int SHARED = 2;
+
+  public static ProcessSystem random(Random random) {
+    int places = 2 + random.nextInt(2);
+    List<List<Way>> processes = new ArrayList<>();
+    for (int process = 1 + random.nextInt(3); process > 0; process--) {
+      List<Way> ways = new ArrayList<>();
+      for (int i = 1 + random.nextInt(4); i > 0; i--) {
+        // A guard or write 2 * b + v reads or writes the value v of the bit b.
+        int guard = random.nextInt(3) == 0 ? random.nextInt(2 * SHARED) : -1;
+        int write = random.nextInt(3) == 0 ? random.nextInt(2 * SHARED) : -1;
+        int to = random.nextInt(15) == 0 ? -1 : random.nextInt(places);
+        ways.add(new Way(random.nextInt(places), guard, write, to));
+      }
+      processes.add(ways);
+    }
+    return new ProcessSystem(processes, places);
+  }
+
+  @Override
+  public int width() {
+    return SHARED + programs.size();
+  }
+
+  @Override
+  public int[] parts() {
+    return new int[] {0, SHARED};
+  }
+
+  @Override
+  public int actions() {
+    return programs.stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  @Override
+  public int processes() {
+    return programs.size();
+  }
+
+  @Override
+  public Trace.Label label(int action, int process) {
+    return new Trace.Label("way " + action + " of " + process, Optional.empty());
+  }
+
+  @Override
+  public List<Variable> observables() {
+    return List.of(GraphSystem.P, GraphSystem.Q);
+  }
+
+  @Override
+  public Trace.Vocabulary vocabulary() {
+    return new Trace.Vocabulary(List.of(), observables());
+  }
+
+  @Override
+  public Worker worker() {
+    return new HintingWorker();
+  }
+
+  private final class HintingWorker implements Worker, AmpleHint {
+    @Override
+    public void initial(Sink sink) {
+      sink.next(new byte[width()], 0, Sink.NOBODY);
+    }
+
+    @Override
+    public void successors(byte[] state, Sink sink) {
+      for (int process = 0; process < processes(); process++) {
+        steps(state, process, sink);
+      }
+    }
+
+    private void steps(byte[] state, int process, Sink sink) {
+      List<Way> ways = programs.get(process);
+      for (int i = 0; i < ways.size(); i++) {
+        Way way = ways.get(i);
+        boolean open = way.guard < 0 || state[way.guard / 2] == way.guard % 2;
+        if (way.from == state[SHARED + process] && open && way.to < 0) {
+          sink.error("fell", i, process);
+        } else if (way.from == state[SHARED + process] && open) {
+          byte[] next = state.clone();
+          if (way.write >= 0) {
+            next[way.write / 2] = (byte) (way.write % 2);
+          }
+          next[SHARED + process] = (byte) way.to;
+          sink.next(next, i, process);
+        }
+      }
+    }
+
+    @Override
+    public boolean ample(byte[] state, BitSet visible, Sink sink) {
+      for (int process = 0; process < processes(); process++) {
+        int place = state[SHARED + process];
+        List<Way> here = programs.get(process).stream().filter(way -> way.from == place).toList();
+        boolean seen = process == 0 && visible.get(1);
+        if (!here.isEmpty() && !seen && here.stream().allMatch(Way::isLocal)) {
+          steps(state, process, sink);
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    public boolean isValidEnd(byte[] state) {
+      return state[0] == 1;
+    }
+
+    @Override
+    public long value(int observable, byte[] state) {
+      return observable == 0 ? state[0] : state[SHARED] == 1 ? 1 : 0;
+    }
+  }
+}
