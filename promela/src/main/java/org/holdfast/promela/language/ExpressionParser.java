@@ -337,11 +337,9 @@ final class ExpressionParser {
       return new Expression.RemoteLabel(proctype.text(), pid, label, proctype.position());
     }
     if (tokens.accept(":")) {
-      return new Expression.RemoteVariable(
-          proctype.text(), pid, reference(), proctype.position());
+      return new Expression.RemoteVariable(proctype.text(), pid, reference(), proctype.position());
     }
-    throw tokens.unexpected(
-        "'@label' or ':variable' after the proctype " + proctype.shown());
+    throw tokens.unexpected("'@label' or ':variable' after the proctype " + proctype.shown());
   }
 
   /** {@code name[index].field}. */
@@ -358,8 +356,7 @@ final class ExpressionParser {
       index = Optional.of(expression());
       tokens.expect("]", "after the index");
     }
-    Optional<Reference> field =
-        tokens.accept(".") ? Optional.of(reference()) : Optional.empty();
+    Optional<Reference> field = tokens.accept(".") ? Optional.of(reference()) : Optional.empty();
     context.leave();
     return new Reference(name.text(), index, field, name.position());
   }

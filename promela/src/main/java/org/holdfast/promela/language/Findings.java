@@ -34,6 +34,13 @@ public final class Findings {
     }
   }
 
+  /** An empty collection about the same files. */
+  public Findings afresh() {
+    Findings fresh = new Findings();
+    fresh.lines.putAll(lines);
+    return fresh;
+  }
+
   void addFile(String file, String text) {
     lines.putIfAbsent(file, text.split("\r\n|\r|\n", -1));
   }
@@ -49,8 +56,7 @@ public final class Findings {
   public Reported error(SourcePosition position, String message) {
     if (errors.size() < MOST_ERRORS
         && errors.stream().noneMatch(known -> known.position().equals(position))) {
-      errors.add(
-          new Diagnostic(Diagnostic.Severity.ERROR, position, lineAt(position), message));
+      errors.add(new Diagnostic(Diagnostic.Severity.ERROR, position, lineAt(position), message));
     }
     return new Reported();
   }

@@ -33,8 +33,7 @@ public final class Loops {
   static Statement choosing(Reference variable, int low, int high, SourcePosition at) {
     List<List<Statement>> options = new ArrayList<>();
     for (int value = low; value <= high; value++) {
-      options.add(
-          List.of(new Statement.Assign(variable, new Expression.Literal(value, at), at)));
+      options.add(List.of(new Statement.Assign(variable, new Expression.Literal(value, at), at)));
     }
     return new Statement.Choice(false, options, at);
   }

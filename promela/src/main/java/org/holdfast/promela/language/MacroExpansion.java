@@ -36,7 +36,6 @@ final class MacroExpansion {
     return macros.containsKey(name);
   }
 
-
   List<Token> expand(List<Token> text) {
     Deque<Token> input = new ArrayDeque<>(text);
     List<Token> output = new ArrayList<>(text.size());
@@ -101,7 +100,12 @@ final class MacroExpansion {
     if (found.size() != wanted) {
       throw findings.error(
           use.position(),
-          "the macro '" + use.text() + "' takes " + wanted + " arguments, not " + found.size()
+          "the macro '"
+              + use.text()
+              + "' takes "
+              + wanted
+              + " arguments, not "
+              + found.size()
               + ".");
     }
     return found;

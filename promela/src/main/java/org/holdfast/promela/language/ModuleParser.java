@@ -73,8 +73,16 @@ final class ModuleParser {
   private boolean opensUnit() {
     Token token = tokens.current();
     return switch (token.text()) {
-      case "active", "proctype", "D_proctype", "init", "never", "ltl", "typedef", "inline",
-          "symbolic" -> true;
+      case "active",
+          "proctype",
+          "D_proctype",
+          "init",
+          "never",
+          "ltl",
+          "typedef",
+          "inline",
+          "symbolic" ->
+          true;
       default -> false;
     };
   }

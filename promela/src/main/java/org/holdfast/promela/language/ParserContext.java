@@ -16,6 +16,7 @@ final class ParserContext {
   final Set<String> proctypes = new HashSet<>();
   final Set<String> typedefs = new HashSet<>();
   final Map<String, Inline> inlines = new HashMap<>();
+
   /** The inlines whose text is being read. */
   final Set<String> expanding = new HashSet<>();
 

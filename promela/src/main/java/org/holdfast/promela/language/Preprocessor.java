@@ -231,5 +231,4 @@ final class Preprocessor {
     processFile(lex(found.file(), found.text()));
     includeDepth--;
   }
-
 }

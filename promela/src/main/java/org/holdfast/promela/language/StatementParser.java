@@ -271,8 +271,7 @@ final class StatementParser {
     if (!closes() && !tokens.at(";")) {
       statement(statements);
     }
-    Statement statement =
-        statements.isEmpty() ? new Statement.Nothing(at) : group(statements, at);
+    Statement statement = statements.isEmpty() ? new Statement.Nothing(at) : group(statements, at);
     if (statement instanceof Statement.Declare) {
       throw tokens.error(at, "a label stands before a statement, not before a declaration.");
     }

@@ -94,8 +94,8 @@ final class TokenStream {
     int depth = 1;
     while (true) {
       if (atEnd()) {
-        throw error(open.position(), "this '" + opening + "' is never closed; add '" + closing
-            + "'.");
+        throw error(
+            open.position(), "this '" + opening + "' is never closed; add '" + closing + "'.");
       }
       if (at(opening)) {
         depth++;

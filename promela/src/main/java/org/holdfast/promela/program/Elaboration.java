@@ -59,8 +59,7 @@ public final class Elaboration {
     Set<String> formulas = new HashSet<>();
     for (Module.Formula formula : module.formulas()) {
       if (!formulas.add(formula.name())) {
-        findings.error(
-            formula.position(), "there is another formula '" + formula.name() + "'.");
+        findings.error(formula.position(), "there is another formula '" + formula.name() + "'.");
       }
     }
     if (module.proctypes().isEmpty()) {
@@ -82,7 +81,7 @@ public final class Elaboration {
                             .body(),
                         findings,
                         () -> edges++));
-    return new Program(module, constants, globals, processes, never, edges);
+    return new Program(module, constants, types, globals, processes, never, edges);
   }
 
   private String fileOf() {
@@ -208,7 +207,11 @@ public final class Elaboration {
     if (active < 0 || active > MOST_PROCESSES) {
       findings.error(
           count.position(),
-          "there can be between 0 and 255 processes '" + proctype.name() + "', not " + active + ".");
+          "there can be between 0 and 255 processes '"
+              + proctype.name()
+              + "', not "
+              + active
+              + ".");
     }
     return active;
   }

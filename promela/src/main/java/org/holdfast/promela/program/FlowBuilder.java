@@ -31,6 +31,7 @@ final class FlowBuilder {
     final List<DraftEdge> edges = new ArrayList<>();
     final List<List<DraftEdge>> escapes = new ArrayList<>();
     final Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
+
     /** Its place in the order of creation; none for a label. */
     final int index;
 
@@ -78,8 +79,7 @@ final class FlowBuilder {
           }
         });
     if (findings.hasErrors()) {
-      return new Flow(
-          List.of(new Flow.Place(List.of(), List.of(), Set.of(), true)), 0, Map.of());
+      return new Flow(List.of(new Flow.Place(List.of(), List.of(), Set.of(), true)), 0, Map.of());
     }
     return number(start);
   }
@@ -128,8 +128,7 @@ final class FlowBuilder {
     return step(statement, next, around, Optional.empty());
   }
 
-  private Draft step(
-      Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
+  private Draft step(Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
     Draft place = draft(around.atomic());
     place.edges.add(edge(statement, next, around, inner));
     return place;
@@ -165,8 +164,7 @@ final class FlowBuilder {
   private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
     Draft place = draft(around.atomic());
     Draft continuation = choice.repeated() ? place : next;
-    Surroundings inside =
-        choice.repeated() ? new Surroundings(next, around.atomic()) : around;
+    Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
     for (List<Statement> option : choice.options()) {
       if (option.get(0) instanceof Statement.Labelled labelled) {
         findings.error(
@@ -184,8 +182,7 @@ final class FlowBuilder {
   }
 
   /** Makes the steps of an entry those of the place; a jump becomes a step of its own. */
-  private void adopt(
-      Draft place, Draft entry, int mark, Statement first, Surroundings around) {
+  private void adopt(Draft place, Draft entry, int mark, Statement first, Surroundings around) {
     if (entry.index >= mark && entry != place) {
       place.edges.addAll(entry.edges);
       place.escapes.addAll(entry.escapes);

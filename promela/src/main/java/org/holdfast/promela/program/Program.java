@@ -4,8 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
 
 /**
  * A model whose parameters have values: what its processes are made of.
@@ -17,12 +19,14 @@ import org.holdfast.promela.syntax.Module;
 public record Program(
     Module module,
     Map<String, Integer> constants,
+    Map<String, Type> types,
     List<Variable> globals,
     List<Process> processes,
     Optional<Flow> never,
     int edges) {
   public Program {
     constants = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(constants));
+    types = Map.copyOf(types);
     globals = List.copyOf(globals);
     processes = List.copyOf(processes);
   }
@@ -50,8 +54,35 @@ public record Program(
     }
   }
 
+  /** The type of a name; null if there is none, as for {@code unsigned}. */
+  public Type type(String name) {
+    return types.get(name);
+  }
+
   public Optional<Process> process(String name) {
     return processes.stream().filter(process -> process.name().equals(name)).findFirst();
+  }
+
+  /** Whether there are {@code run}s, so that processes may start later. */
+  public boolean startsProcesses() {
+    return processes.stream().anyMatch(process -> starts(process.flow()));
+  }
+
+  private static boolean starts(Flow flow) {
+    return flow.places().stream()
+        .flatMap(
+            place ->
+                Stream.concat(
+                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+        .anyMatch(
+            edge -> isRun(edge.statement()) || edge.inner().map(Program::starts).orElse(false));
+  }
+
+  private static boolean isRun(Statement statement) {
+    return (statement instanceof Statement.Condition condition
+            && condition.expression() instanceof Expression.Run)
+        || (statement instanceof Statement.Assign assign
+            && assign.value() instanceof Expression.Run);
   }
 
   public Optional<Variable> global(String name) {

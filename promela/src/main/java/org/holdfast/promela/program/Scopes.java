@@ -203,8 +203,7 @@ final class Scopes {
         new Expression.Binary(
             Expression.BinaryOperator.MINUS, length.get(), new Expression.Literal(1, at), at);
     Expression first = new Expression.Literal(0, at);
-    return Loops.counting(
-        reference(loop.variable()), first, last, scoped(loop.body()), at);
+    return Loops.counting(reference(loop.variable()), first, last, scoped(loop.body()), at);
   }
 
   Expression expression(Expression expression) {

@@ -22,8 +22,7 @@ public sealed interface Expression {
   record Unary(UnaryOperator operator, Expression operand, SourcePosition position)
       implements Expression {}
 
-  record Binary(
-      BinaryOperator operator, Expression left, Expression right, SourcePosition position)
+  record Binary(BinaryOperator operator, Expression left, Expression right, SourcePosition position)
       implements Expression {}
 
   /** {@code (condition -> first : second)}. */

@@ -13,8 +13,7 @@ public final class References {
     if (expression instanceof Reference reference) {
       return map(reference, change);
     } else if (expression instanceof Expression.Unary unary) {
-      return new Expression.Unary(
-          unary.operator(), map(unary.operand(), change), unary.position());
+      return new Expression.Unary(unary.operator(), map(unary.operand(), change), unary.position());
     } else if (expression instanceof Expression.Binary binary) {
       return new Expression.Binary(
           binary.operator(),

@@ -15,8 +15,7 @@ public sealed interface Statement {
     }
   }
 
-  record Assign(Reference target, Expression value, SourcePosition position)
-      implements Statement {}
+  record Assign(Reference target, Expression value, SourcePosition position) implements Statement {}
 
   /** Blocks until the expression is true. */
   record Condition(Expression expression, SourcePosition position) implements Statement {}
@@ -57,8 +56,7 @@ public sealed interface Statement {
   }
 
   /** {@code for (variable in array) body}, until the length of the array is known. */
-  record ForEach(
-      Reference variable, Reference array, List<Statement> body, SourcePosition position)
+  record ForEach(Reference variable, Reference array, List<Statement> body, SourcePosition position)
       implements Statement {
     public ForEach {
       body = List.copyOf(body);

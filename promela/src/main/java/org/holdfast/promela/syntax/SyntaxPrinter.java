@@ -146,9 +146,7 @@ public final class SyntaxPrinter {
                 text.append("{ ").append(list(values.expressions())).append(" }");
               } else if (initialiser instanceof Channel channel) {
                 String fields =
-                    channel.fields().stream()
-                        .map(TypeName::name)
-                        .collect(Collectors.joining(", "));
+                    channel.fields().stream().map(TypeName::name).collect(Collectors.joining(", "));
                 text.append("[%s] of { %s }".formatted(print(channel.capacity()), fields));
               }
             });
