@@ -1,0 +1,45 @@
+package org.holdfast.promela;
+
+import java.util.List;
+import java.util.Map;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.syntax.Module;
+
+/** A model that was read without errors; it may still have parameters without values. */
+public final class PromelaModel {
+  private final String file;
+  private final Module module;
+  private final Findings findings;
+
+  PromelaModel(String file, Module module, Findings findings) {
+    this.file = file;
+    this.module = module;
+    this.findings = findings;
+  }
+
+  public Module module() {
+    return module;
+  }
+
+  /** The parameters, in the order in which they are declared. */
+  public List<String> parameters() {
+    return module.parameters().stream().map(Module.Parameter::name).toList();
+  }
+
+  public List<Diagnostic> warnings() {
+    return findings.warnings();
+  }
+
+  /**
+   * The model with values for its parameters. Values that violate the assumptions are allowed, with
+   * a warning: too many faults are worth a look.
+   *
+   * @throws ModelException if a value is missing, unknown or impossible
+   */
+  public PromelaInstance instantiate(Map<String, Integer> parameters, PromelaOptions options)
+      throws ModelException {
+    return Instantiation.instantiate(file, module, parameters, options, findings.afresh());
+  }
+}

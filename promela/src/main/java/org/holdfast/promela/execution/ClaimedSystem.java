@@ -1,0 +1,164 @@
+package org.holdfast.promela.execution;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.program.Flow;
+
+/**
+ * A system together with a never claim. After every step of the system the claim makes one of its
+ * own, also before the first one; where it cannot, the run is of no interest. When the system has
+ * stopped, the claim goes on alone. A claim that comes to its end has found what must never be.
+ */
+final class ClaimedSystem implements TransitionSystem {
+  /** 1 where the claim is at an {@code accept} label. */
+  static final Variable ACCEPTING = new Variable("never claim accepts");
+
+  private static final int EXTRA = 2;
+
+  private final PromelaSystem system;
+  private final Compiler.Compiled compiled;
+  private final CompiledFlow claim;
+
+  ClaimedSystem(PromelaSystem system, Compiler.Compiled compiled, CompiledFlow claim) {
+    this.system = system;
+    this.compiled = compiled;
+    this.claim = claim;
+  }
+
+  @Override
+  public int width() {
+    return system.width() + EXTRA;
+  }
+
+  @Override
+  public int[] parts() {
+    int[] inner = system.parts();
+    int[] parts = Arrays.copyOf(inner, inner.length + 1);
+    parts[inner.length] = system.width();
+    return parts;
+  }
+
+  /** One more than the system has: the claim alone. */
+  @Override
+  public int actions() {
+    return system.actions() + 1;
+  }
+
+  @Override
+  public int processes() {
+    return system.processes();
+  }
+
+  @Override
+  public Trace.Label label(int action, int process) {
+    return action < system.actions()
+        ? system.label(action, process)
+        : new Trace.Label("nothing happens any more", java.util.Optional.empty());
+  }
+
+  @Override
+  public List<Variable> observables() {
+    return Stream.concat(system.observables().stream(), Stream.of(ACCEPTING)).toList();
+  }
+
+  @Override
+  public Trace.Vocabulary vocabulary() {
+    return system.vocabulary();
+  }
+
+  @Override
+  public Worker worker() {
+    return new ClaimWorker();
+  }
+
+  private final class ClaimWorker implements Worker {
+    private final Worker inner = system.worker();
+    private final Machine machine = new Machine(compiled.layout());
+    private final byte[] next = new byte[width()];
+    private boolean any;
+
+    private int place(byte[] state) {
+      return (state[system.width()] & 0xff) | (state[system.width() + 1] & 0xff) << 8;
+    }
+
+    private byte[] innerState(byte[] state) {
+      return Arrays.copyOf(state, system.width());
+    }
+
+    @Override
+    public void initial(Sink sink) {
+      inner.initial(following(claim.start(), sink));
+    }
+
+    @Override
+    public void successors(byte[] state, Sink sink) {
+      any = false;
+      byte[] own = innerState(state);
+      Sink following = following(place(state), sink);
+      inner.successors(own, following);
+      if (!any) {
+        following.next(own, system.actions(), Sink.NOBODY, Sink.NOBODY);
+      }
+    }
+
+    /** Lets the claim make its step behind each step of the system. */
+    private Sink following(int place, Sink sink) {
+      return new Sink() {
+        @Override
+        public void next(byte[] state, int action, int process, int partner) {
+          any = true;
+          compiled.layout().unpack(state, machine);
+          boolean moved = false;
+          CompiledFlow.Edge otherwise = null;
+          for (CompiledFlow.Edge edge : claim.place(place).edges()) {
+            if (edge.code() instanceof Code.Otherwise) {
+              otherwise = edge;
+            } else if (edge.code().enabled(machine)) {
+              moved = true;
+              emit(edge, state, action, process, partner, sink);
+            }
+          }
+          if (!moved && otherwise != null) {
+            emit(otherwise, state, action, process, partner, sink);
+          }
+        }
+
+        @Override
+        public void error(String message, int action, int process) {
+          any = true;
+          sink.error(message, action, process);
+        }
+      };
+    }
+
+    private void emit(
+        CompiledFlow.Edge edge, byte[] state, int action, int process, int partner, Sink sink) {
+      if (claim.place(edge.target()).last()) {
+        sink.error("the never claim comes to its end", action, process);
+        return;
+      }
+      System.arraycopy(state, 0, next, 0, system.width());
+      next[system.width()] = (byte) edge.target();
+      next[system.width() + 1] = (byte) (edge.target() >> 8);
+      sink.next(next, action, process, partner);
+    }
+
+    @Override
+    public boolean isValidEnd(byte[] state) {
+      return true;
+    }
+
+    @Override
+    public long value(int observable, byte[] state) {
+      if (observable == system.observables().size()) {
+        boolean accepts = claim.place(place(state)).marks().contains(Flow.Mark.ACCEPT);
+        return ExpressionCompiler.truth(accepts);
+      }
+      return inner.value(observable, innerState(state));
+    }
+  }
+}

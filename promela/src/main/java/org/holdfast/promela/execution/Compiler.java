@@ -1,0 +1,334 @@
+package org.holdfast.promela.execution;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.program.ConstantExpressions;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.program.Names;
+import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.Variable;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.VariableDeclaration;
+
+/** Turns the processes of a program into code. Faults of the user's types are found here. */
+final class Compiler {
+  /** As in SPIN, where lengths are bytes. */
+  private static final int LARGEST_CAPACITY = 255;
+
+  private final Program program;
+  private final Findings findings;
+  private final boolean lossy;
+  private final Layout layout;
+  private final ExpressionCompiler expressions;
+  private final MessageCompiler messages;
+  private final HavocBounds bounds;
+  private final Map<VariableDeclaration.Initialiser, Layout.QueueType> queues = new HashMap<>();
+  private final Creation[] creations;
+  private boolean usesTimeout;
+
+  /** How a process or the globals get their first values. */
+  record Creation(int start, int parameters, Cell[] parameterCells, List<Code.Effect> initial) {}
+
+  /** All of a program, compiled. */
+  record Compiled(
+      Layout layout,
+      List<Code.Effect> globals,
+      List<Creation> creations,
+      List<CompiledFlow> flows,
+      List<Optional<Term>> provided,
+      Optional<CompiledFlow> never,
+      boolean usesTimeout) {}
+
+  Compiler(Program program, Findings findings, boolean lossy) {
+    this.program = program;
+    this.findings = findings;
+    this.lossy = lossy;
+    this.layout = new Layout(program);
+    this.expressions = new ExpressionCompiler(program, findings);
+    this.messages = new MessageCompiler(expressions, program, findings);
+    this.bounds = new HavocBounds(expressions, findings);
+    this.creations = new Creation[program.processes().size()];
+  }
+
+  ExpressionCompiler expressions() {
+    return expressions;
+  }
+
+  Compiled compile() {
+    List<Code.Effect> globals = initial(program.globals(), Scope.GLOBAL);
+    for (Program.Process process : program.processes()) {
+      creations[process.number()] = creation(process);
+    }
+    List<CompiledFlow> flows = new ArrayList<>();
+    List<Optional<Term>> provided = new ArrayList<>();
+    for (Program.Process process : program.processes()) {
+      Scope scope = Scope.of(process);
+      flows.add(flow(process.flow(), scope));
+      provided.add(process.provided().map(condition -> condition(condition, scope)));
+    }
+    Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
+    return new Compiled(layout, globals, List.of(creations), flows, provided, never, usesTimeout);
+  }
+
+  private Creation creation(Program.Process process) {
+    Scope scope = Scope.of(process);
+    List<Variable> formal = process.variables().subList(0, process.parameters());
+    Cell[] cells =
+        formal.stream()
+            .map(v -> new Cell(v.type(), machine -> machine.self + v.offset()))
+            .toArray(Cell[]::new);
+    List<Variable> locals =
+        process.variables().subList(process.parameters(), process.variables().size());
+    return new Creation(process.flow().start(), formal.size(), cells, initial(locals, scope));
+  }
+
+  private List<Code.Effect> initial(List<Variable> variables, Scope scope) {
+    List<Code.Effect> effects = new ArrayList<>();
+    for (Variable variable : variables) {
+      variable
+          .initialiser()
+          .ifPresent(
+              initialiser ->
+                  guarded(() -> effects.addAll(initialise(variable, initialiser, scope))));
+    }
+    return effects;
+  }
+
+  /** Goes on with the next thing after an error. */
+  private void guarded(Runnable work) {
+    try {
+      work.run();
+    } catch (Findings.Reported reported) {
+      // Recorded; the model is refused at the end.
+    }
+  }
+
+  private List<Code.Effect> initialise(
+      Variable variable, VariableDeclaration.Initialiser initialiser, Scope scope) {
+    List<Code.Effect> effects = new ArrayList<>();
+    if (initialiser instanceof VariableDeclaration.Channel channel) {
+      Layout.QueueType type = queues.computeIfAbsent(initialiser, any -> queueType(channel));
+      for (int i = 0; i < variable.length(); i++) {
+        Cell cell = element(variable, i, scope);
+        effects.add(machine -> cell.store(machine, machine.createQueue(type)));
+      }
+    } else if (initialiser instanceof VariableDeclaration.Value value) {
+      Term term = expressions.compile(value.expression(), scope);
+      for (int i = 0; i < variable.length(); i++) {
+        Cell cell = element(variable, i, scope);
+        effects.add(machine -> cell.store(machine, term.value(machine)));
+      }
+    } else if (initialiser instanceof VariableDeclaration.Values values) {
+      if (values.expressions().size() != variable.length()) {
+        throw findings.error(
+            variable.position(),
+            "'%s' has %d elements, but %d values."
+                .formatted(variable.name(), variable.length(), values.expressions().size()));
+      }
+      for (int i = 0; i < variable.length(); i++) {
+        Term term = expressions.compile(values.expressions().get(i), scope);
+        Cell cell = element(variable, i, scope);
+        effects.add(machine -> cell.store(machine, term.value(machine)));
+      }
+    }
+    return effects;
+  }
+
+  private static Cell element(Variable variable, int index, Scope scope) {
+    int offset = variable.offset() + index * variable.type().cells();
+    return scope.process().isPresent()
+        ? new Cell(variable.type(), machine -> machine.self + offset)
+        : new Cell(variable.type(), machine -> offset);
+  }
+
+  private Layout.QueueType queueType(VariableDeclaration.Channel channel) {
+    int capacity = new ConstantExpressions(findings, program.constants()).value(channel.capacity());
+    if (capacity < 0 || capacity > LARGEST_CAPACITY) {
+      throw findings.error(
+          channel.capacity().position(),
+          "a channel holds between 0 and 255 messages, not " + capacity + ".");
+    }
+    return layout.addQueueType(capacity, expressions.messageFields(channel));
+  }
+
+  private CompiledFlow flow(Flow flow, Scope scope) {
+    Map<Integer, CompiledFlow.Edge> compiled = new HashMap<>();
+    List<CompiledFlow.Place> places = new ArrayList<>();
+    for (Flow.Place place : flow.places()) {
+      places.add(
+          new CompiledFlow.Place(
+              edges(place.edges(), flow, scope, compiled),
+              place.escapes().stream()
+                  .map(escape -> edges(escape, flow, scope, compiled))
+                  .toArray(CompiledFlow.Edge[][]::new),
+              place.last(),
+              place.marks()));
+    }
+    return new CompiledFlow(places, flow.start());
+  }
+
+  /** An edge that starts at several places is compiled once. */
+  private CompiledFlow.Edge[] edges(
+      List<Flow.Edge> edges, Flow flow, Scope scope, Map<Integer, CompiledFlow.Edge> known) {
+    List<CompiledFlow.Edge> found = new ArrayList<>();
+    for (Flow.Edge edge : edges) {
+      guarded(
+          () -> {
+            CompiledFlow.Edge done = known.get(edge.number());
+            if (done == null) {
+              Code code = code(edge, flow, scope);
+              done = new CompiledFlow.Edge(edge.number(), code, edge.target(), edge.atomic());
+              known.put(edge.number(), done);
+            }
+            found.add(done);
+          });
+    }
+    return found.toArray(CompiledFlow.Edge[]::new);
+  }
+
+  private Term condition(Expression expression, Scope scope) {
+    usesTimeout |= mentionsTimeout(expression);
+    return expressions.compile(expression, scope);
+  }
+
+  private static boolean mentionsTimeout(Expression expression) {
+    if (expression instanceof Expression.Special special) {
+      return special.value() == Expression.SpecialValue.TIMEOUT;
+    } else if (expression instanceof Expression.Unary unary) {
+      return mentionsTimeout(unary.operand());
+    } else if (expression instanceof Expression.Binary binary) {
+      return mentionsTimeout(binary.left()) || mentionsTimeout(binary.right());
+    } else if (expression instanceof Expression.Conditional conditional) {
+      return mentionsTimeout(conditional.condition())
+          || mentionsTimeout(conditional.first())
+          || mentionsTimeout(conditional.second());
+    }
+    return false;
+  }
+
+  private Code code(Flow.Edge edge, Flow flow, Scope scope) {
+    Statement statement = edge.statement();
+    if (statement instanceof Statement.Assign assign) {
+      return assign(assign, scope);
+    } else if (statement instanceof Statement.Condition condition) {
+      if (condition.expression() instanceof Expression.Run run) {
+        Term create = run(run, scope);
+        return new Code.Plain(always(), create::value);
+      }
+      return new Code.Plain(condition(condition.expression(), scope), machine -> {});
+    } else if (statement instanceof Statement.Send send) {
+      return new Code.Send(messages.send(send, scope, lossy));
+    } else if (statement instanceof Statement.Receive receive) {
+      return new Code.Receive(
+          messages.receive(
+              receive.channel(), receive.random(), receive.copy(), receive.patterns(), scope));
+    } else if (statement instanceof Statement.Assert check) {
+      return new Code.Plain(always(), asserting(check, scope));
+    } else if (statement instanceof Statement.Assume assume) {
+      return new Code.Assumption(condition(assume.expression(), scope));
+    } else if (statement instanceof Statement.Havoc havoc) {
+      return bounds.code(havoc, flow.places().get(edge.target()), scope);
+    } else if (statement instanceof Statement.Print print) {
+      print.arguments().forEach(argument -> expressions.compile(argument, scope));
+      return new Code.Plain(always(), machine -> {});
+    } else if (statement instanceof Statement.Else) {
+      return new Code.Otherwise();
+    } else if (statement instanceof Statement.Declare declare) {
+      return new Code.Plain(always(), late(declare.variables().get(0), scope));
+    } else if (statement instanceof Statement.Block) {
+      return new Code.Indivisible(new StepCode(flow(edge.inner().orElseThrow(), scope)));
+    }
+    return new Code.Plain(always(), machine -> {});
+  }
+
+  private static Term always() {
+    return machine -> 1;
+  }
+
+  private Code.Effect asserting(Statement.Assert check, Scope scope) {
+    Term condition = expressions.compile(check.expression(), scope);
+    String text = org.holdfast.promela.syntax.SyntaxPrinter.print(check.expression());
+    return machine -> {
+      if (condition.value(machine) == 0) {
+        throw new RuntimeFault("assertion violated: " + text);
+      }
+    };
+  }
+
+  private Code assign(Statement.Assign assign, Scope scope) {
+    if (expressions.references().constant(assign.target(), scope).isPresent()) {
+      throw findings.error(
+          assign.position(), "'" + assign.target().name() + "' is a constant; it cannot change.");
+    }
+    Cell cell = expressions.references().scalarCell(assign.target(), scope);
+    Term value =
+        assign.value() instanceof Expression.Run run
+            ? run(run, scope)
+            : expressions.compile(assign.value(), scope);
+    return new Code.Plain(always(), machine -> cell.store(machine, value.value(machine)));
+  }
+
+  /** A declaration in the middle of a body sets its variable anew. */
+  private Code.Effect late(VariableDeclaration declared, Scope scope) {
+    Variable variable =
+        scope.process().flatMap(process -> process.variable(declared.name())).orElseThrow();
+    List<Code.Effect> effects =
+        declared
+            .initialiser()
+            .map(initialiser -> initialise(variable, initialiser, scope))
+            .orElse(List.of());
+    return machine -> {
+      int start = machine.self + variable.offset();
+      java.util.Arrays.fill(machine.cells, start, start + variable.cells(), 0);
+      effects.forEach(effect -> effect.apply(machine));
+    };
+  }
+
+  private Term run(Expression.Run run, Scope scope) {
+    Program.Process process =
+        program
+            .process(run.proctype())
+            .orElseThrow(
+                () ->
+                    findings.error(run.position(), Names.unknownProctype(run.proctype(), program)));
+    if (run.arguments().size() != process.parameters()) {
+      throw findings.error(
+          run.position(),
+          "'%s' takes %d arguments, not %d."
+              .formatted(process.name(), process.parameters(), run.arguments().size()));
+    }
+    Term[] arguments =
+        run.arguments().stream()
+            .map(argument -> expressions.compile(argument, scope))
+            .toArray(Term[]::new);
+    int number = process.number();
+    return machine -> {
+      int[] values = new int[arguments.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = arguments[i].value(machine);
+      }
+      return create(machine, number, creations[number], values);
+    };
+  }
+
+  /** Starts a process and returns its number; the acting process stays the same. */
+  static int create(Machine machine, int type, Creation creation, int[] values) {
+    int acting = machine.pid;
+    boolean resume = machine.processes() > 0;
+    int created = machine.create(type, creation.start());
+    machine.act(created);
+    for (int i = 0; i < values.length; i++) {
+      creation.parameterCells()[i].store(machine, values[i]);
+    }
+    creation.initial().forEach(effect -> effect.apply(machine));
+    if (resume) {
+      machine.act(acting);
+    }
+    return created;
+  }
+}

@@ -1,0 +1,110 @@
+package org.holdfast.promela.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.program.Type;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.References;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/**
+ * Which values a {@code havoc} must try: those that the assumption right behind it admits, read off
+ * the bounds among its conjuncts. The assumption itself is still tested afterwards, so bounds that
+ * are too wide cost time and nothing else.
+ */
+final class HavocBounds {
+  private static final int MOST_BITS = 8;
+
+  private final ExpressionCompiler expressions;
+  private final Findings findings;
+
+  HavocBounds(ExpressionCompiler expressions, Findings findings) {
+    this.expressions = expressions;
+    this.findings = findings;
+  }
+
+  Code code(Statement.Havoc havoc, Flow.Place next, Scope scope) {
+    Cell cell = expressions.references().scalarCell(havoc.variable(), scope);
+    Type.Scalar type = cell.scalar();
+    boolean small = !type.signed() && type.bits() <= MOST_BITS;
+    List<Term> lower = new ArrayList<>();
+    List<Term> upper = new ArrayList<>();
+    for (Flow.Edge edge : next.edges()) {
+      if (edge.statement() instanceof Statement.Assume assume && next.edges().size() == 1) {
+        collect(assume.expression(), havoc.variable(), scope, lower, upper);
+      }
+    }
+    if (small) {
+      lower.add(machine -> 0);
+      upper.add(machine -> type.truncate(-1));
+    } else if (lower.isEmpty() || upper.isEmpty()) {
+      throw findings.error(
+          havoc.position(),
+          "this 'havoc' has no bounds; let assume(low <= x && x <= high) follow.");
+    }
+    return new Code.AnyValue(
+        cell,
+        machine -> lower.stream().mapToInt(t -> t.value(machine)).max().orElseThrow(),
+        machine -> upper.stream().mapToInt(t -> t.value(machine)).min().orElseThrow());
+  }
+
+  private void collect(
+      Expression expression, Reference variable, Scope scope, List<Term> lower, List<Term> upper) {
+    if (!(expression instanceof Expression.Binary binary)) {
+      return;
+    }
+    if (binary.operator() == BinaryOperator.AND) {
+      collect(binary.left(), variable, scope, lower, upper);
+      collect(binary.right(), variable, scope, lower, upper);
+    } else if (isVariable(binary.left(), variable) && isFree(binary.right(), variable)) {
+      bound(binary.operator(), expressions.compile(binary.right(), scope), lower, upper);
+    } else if (isVariable(binary.right(), variable) && isFree(binary.left(), variable)) {
+      bound(mirrored(binary.operator()), expressions.compile(binary.left(), scope), lower, upper);
+    }
+  }
+
+  private static void bound(
+      BinaryOperator operator, Term limit, List<Term> lower, List<Term> upper) {
+    switch (operator) {
+      case AT_MOST -> upper.add(limit);
+      case LESS -> upper.add(machine -> limit.value(machine) - 1);
+      case AT_LEAST -> lower.add(limit);
+      case GREATER -> lower.add(machine -> limit.value(machine) + 1);
+      case EQUAL -> {
+        lower.add(limit);
+        upper.add(limit);
+      }
+      default -> {}
+    }
+  }
+
+  private static BinaryOperator mirrored(BinaryOperator operator) {
+    return switch (operator) {
+      case AT_MOST -> BinaryOperator.AT_LEAST;
+      case LESS -> BinaryOperator.GREATER;
+      case AT_LEAST -> BinaryOperator.AT_MOST;
+      case GREATER -> BinaryOperator.LESS;
+      default -> operator;
+    };
+  }
+
+  private static boolean isVariable(Expression expression, Reference variable) {
+    return SyntaxPrinter.print(expression).equals(SyntaxPrinter.print(variable));
+  }
+
+  private static boolean isFree(Expression expression, Reference variable) {
+    boolean[] found = {false};
+    References.map(
+        expression,
+        reference -> {
+          found[0] |= reference.name().equals(variable.name());
+          return reference;
+        });
+    return !found[0];
+  }
+}

@@ -1,0 +1,74 @@
+package org.holdfast.promela.execution;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.promela.program.Program;
+
+/**
+ * How many bytes states need. Without {@code run} that is known from the start; otherwise a look at
+ * some states, deep ones first, shows how many processes there will be.
+ */
+final class StateSize {
+  private static final int SMALLEST = 1 << 10;
+  private static final int LARGEST = 1 << 18;
+  private static final int STATES = 20_000;
+
+  private final Compiler.Compiled compiled;
+  private final Program program;
+
+  StateSize(Compiler.Compiled compiled, Program program) {
+    this.compiled = compiled;
+    this.program = program;
+  }
+
+  int bytes(OptionalInt wanted) {
+    if (wanted.isPresent()) {
+      look(wanted.getAsInt(), 1);
+      return wanted.getAsInt();
+    }
+    int states = program.startsProcesses() ? STATES : 1;
+    for (int width = SMALLEST; ; width *= 4) {
+      try {
+        return look(width, states);
+      } catch (StateTooLarge large) {
+        if (width >= LARGEST) {
+          throw large;
+        }
+      }
+    }
+  }
+
+  private int look(int width, int states) {
+    Stepper stepper = new Stepper(compiled, program.edges(), width);
+    byte[] first =
+        stepper.initial(program.processes().stream().map(Program.Process::active).toList());
+    int[] largest = {compiled.layout().usedBytes(first)};
+    Set<ByteBuffer> seen = new HashSet<>();
+    Deque<byte[]> open = new ArrayDeque<>();
+    open.push(first);
+    Sink sink =
+        new Sink() {
+          @Override
+          public void next(byte[] state, int action, int process, int partner) {
+            int used = compiled.layout().usedBytes(state);
+            largest[0] = Math.max(largest[0], used);
+            byte[] copy = java.util.Arrays.copyOf(state, used);
+            if (seen.add(ByteBuffer.wrap(copy))) {
+              open.push(copy);
+            }
+          }
+
+          @Override
+          public void error(String message, int action, int process) {}
+        };
+    for (int i = 1; i < states && !open.isEmpty(); i++) {
+      stepper.successors(java.util.Arrays.copyOf(open.pop(), width), sink);
+    }
+    return largest[0];
+  }
+}

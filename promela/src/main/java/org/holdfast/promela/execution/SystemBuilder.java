@@ -1,0 +1,184 @@
+package org.holdfast.promela.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.program.Program;
+import org.holdfast.promela.syntax.Module;
+
+/** Compiles a program and its formulas. */
+public final class SystemBuilder {
+  /** No assertion fails, no index is out of bounds. */
+  public static final String ASSERTIONS = "assertions";
+
+  /** No process stops where it must not. */
+  public static final String END_STATES = "end-states";
+
+  /** No cycle passes a place with an {@code accept} label for ever. */
+  public static final String ACCEPTANCE = "acceptance";
+
+  /** No cycle avoids the places with {@code progress} labels for ever. */
+  public static final String PROGRESS = "progress";
+
+  /** What the never claim describes does not occur. */
+  public static final String NEVER = "never";
+
+  /** Formulas of this name, and those that begin with it, are premises of all others. */
+  private static final String FAIRNESS = "fairness";
+
+  private final Program program;
+  private final Findings findings;
+  private final Compiler compiler;
+  private final Observables observables = new Observables();
+
+  /**
+   * What comes out.
+   *
+   * @param claimed the system together with its never claim, if there is one
+   */
+  public record Built(
+      TransitionSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
+
+  public SystemBuilder(Program program, Findings findings, boolean lossy) {
+    this.program = program;
+    this.findings = findings;
+    this.compiler = new Compiler(program, findings, lossy);
+  }
+
+  /** Finds faults and builds nothing. */
+  public static void check(Program program, Findings findings) {
+    SystemBuilder builder = new SystemBuilder(program, findings, false);
+    builder.compiler.compile();
+    builder.propositions();
+    builder.formulas();
+  }
+
+  /**
+   * @param file where to complain about the model as a whole
+   */
+  public Built build(SourcePosition file, OptionalInt stateBytes) {
+    Compiler.Compiled compiled = compiler.compile();
+    observables.show(program);
+    propositions();
+    List<Property> properties = properties(file);
+    if (findings.hasErrors()) {
+      throw findings.error(file, "the model has errors.");
+    }
+    int width;
+    try {
+      width = new StateSize(compiled, program).bytes(stateBytes);
+    } catch (RuntimeFault fault) {
+      throw findings.error(
+          file, "the model cannot start: " + fault.getMessage() + "; change initial values.");
+    } catch (StateTooLarge large) {
+      throw findings.error(file, large.getMessage() + ".");
+    }
+    PromelaSystem system = new PromelaSystem(program, compiled, observables, width);
+    Optional<TransitionSystem> claimed =
+        compiled.never().map(claim -> new ClaimedSystem(system, compiled, claim));
+    claimed.ifPresent(
+        any ->
+            properties.add(
+                new Property(
+                    NEVER,
+                    Ltl.and(List.of(Observation.noError(), never(ClaimedSystem.ACCEPTING))),
+                    program.module().never().orElseThrow().position())));
+    return new Built(system, claimed, properties);
+  }
+
+  /** Propositions that no formula uses are checked, and can be seen, all the same. */
+  private void propositions() {
+    for (Module.Proposition proposition : program.module().propositions()) {
+      try {
+        Term term =
+            compiler
+                .expressions()
+                .compile(
+                    org.holdfast.promela.syntax.Expression.Reference.of(
+                        proposition.name(), proposition.position()),
+                    Scope.GLOBAL);
+        observables.add(proposition.name(), term);
+      } catch (Findings.Reported reported) {
+        // Recorded.
+      }
+    }
+  }
+
+  private List<Property> properties(SourcePosition file) {
+    List<Property> found = new ArrayList<>();
+    found.add(new Property(ASSERTIONS, Observation.noError(), file));
+    found.add(new Property(END_STATES, Observation.noInvalidEnd(), file));
+    if (hasMark(Flow.Mark.ACCEPT)) {
+      Variable accepting = observables.add("accepting", m -> atMark(m, Flow.Mark.ACCEPT));
+      found.add(new Property(ACCEPTANCE, never(accepting), file));
+    }
+    if (hasMark(Flow.Mark.PROGRESS)) {
+      Variable progress = observables.add("progressing", m -> atMark(m, Flow.Mark.PROGRESS));
+      Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(zero(progress)))));
+      found.add(new Property(PROGRESS, again, file));
+    }
+    found.addAll(formulas());
+    return found;
+  }
+
+  private boolean hasMark(Flow.Mark mark) {
+    return program.processes().stream()
+        .flatMap(process -> process.flow().places().stream())
+        .anyMatch(place -> place.marks().contains(mark));
+  }
+
+  private int atMark(Machine machine, Flow.Mark mark) {
+    for (int pid = 0; pid < machine.processes(); pid++) {
+      Flow flow = program.processes().get(machine.type(pid)).flow();
+      if (flow.places().get(machine.place(pid)).marks().contains(mark)) {
+        return 1;
+      }
+    }
+    return 0;
+  }
+
+  private static Formula zero(Variable variable) {
+    return Formula.isZero(LinearTerm.of(variable));
+  }
+
+  /** From some time on never again. */
+  private static Ltl never(Variable variable) {
+    return new Ltl.Eventually(new Ltl.Always(Ltl.state(zero(variable))));
+  }
+
+  private List<Property> formulas() {
+    LtlTranslation translation = new LtlTranslation(compiler.expressions(), observables);
+    List<Ltl> fairness = new ArrayList<>();
+    List<Property> found = new ArrayList<>();
+    for (Module.Formula formula : program.module().formulas()) {
+      try {
+        Ltl ltl = translation.translate(formula.expression());
+        if (formula.name().startsWith(FAIRNESS)) {
+          fairness.add(ltl);
+        } else {
+          found.add(new Property(formula.name(), ltl, formula.position()));
+        }
+      } catch (Findings.Reported reported) {
+        // Recorded.
+      }
+    }
+    if (fairness.isEmpty()) {
+      return found;
+    }
+    Ltl premise = Ltl.and(fairness);
+    return found.stream()
+        .map(p -> new Property(p.name(), Ltl.implies(premise, p.formula()), p.position()))
+        .toList();
+  }
+}

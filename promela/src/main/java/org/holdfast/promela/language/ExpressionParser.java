@@ -1,0 +1,410 @@
+package org.holdfast.promela.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expression.ChannelQuery;
+import org.holdfast.promela.syntax.Expression.Quantifier;
+import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Expression.SpecialValue;
+import org.holdfast.promela.syntax.Expression.TemporalOperator;
+import org.holdfast.promela.syntax.Expression.UnaryOperator;
+import org.holdfast.promela.syntax.Pattern;
+
+/** Reads expressions, formulas and the arguments of receives, with the precedences of SPIN. */
+final class ExpressionParser {
+  private static final int LONGEST_CHAIN = 1000;
+  private static final int IMPLICATION = 1;
+  private static final int TEMPORAL_PREFIX = 4;
+  private static final int UNTIL = 5;
+  private static final int LOWEST = 2;
+
+  private static final Map<String, BinaryOperator> BINARY = binaryOperators();
+  private static final Map<String, TemporalOperator> TEMPORAL =
+      Map.ofEntries(
+          Map.entry("U", TemporalOperator.UNTIL),
+          Map.entry("until", TemporalOperator.UNTIL),
+          Map.entry("stronguntil", TemporalOperator.UNTIL),
+          Map.entry("W", TemporalOperator.WEAK_UNTIL),
+          Map.entry("weakuntil", TemporalOperator.WEAK_UNTIL),
+          Map.entry("V", TemporalOperator.RELEASE),
+          Map.entry("R", TemporalOperator.RELEASE),
+          Map.entry("release", TemporalOperator.RELEASE),
+          Map.entry("->", TemporalOperator.IMPLIES),
+          Map.entry("implies", TemporalOperator.IMPLIES),
+          Map.entry("<->", TemporalOperator.EQUIVALENT),
+          Map.entry("equivalent", TemporalOperator.EQUIVALENT));
+
+  private final TokenStream tokens;
+  private final ParserContext context;
+  private final Mode mode;
+
+  /** Which operators an expression may have beside the usual ones. */
+  enum Mode {
+    PLAIN,
+    PROPOSITION,
+    FORMULA
+  }
+
+  ExpressionParser(TokenStream tokens, ParserContext context, Mode mode) {
+    this.tokens = tokens;
+    this.context = context;
+    this.mode = mode;
+  }
+
+  private static Map<String, BinaryOperator> binaryOperators() {
+    Map<String, BinaryOperator> found = new java.util.HashMap<>();
+    for (BinaryOperator operator : BinaryOperator.values()) {
+      found.put(operator.spelling(), operator);
+    }
+    found.put("/\\", BinaryOperator.AND);
+    found.put("\\/", BinaryOperator.OR);
+    return Map.copyOf(found);
+  }
+
+  Expression expression() {
+    return binary(mode == Mode.FORMULA ? IMPLICATION : LOWEST);
+  }
+
+  private Expression binary(int least) {
+    SourcePosition start = tokens.position();
+    context.enter(start);
+    Expression left = unary();
+    int length = 0;
+    while (true) {
+      TemporalOperator temporal = temporalHere();
+      BinaryOperator operator = temporal == null ? operatorHere() : null;
+      if (++length > LONGEST_CHAIN) {
+        throw tokens.error(start, "this expression is too long; split it up.");
+      }
+      if (temporal != null && precedence(temporal) >= least) {
+        SourcePosition at = tokens.advance().position();
+        Expression right = binary(precedence(temporal) + 1);
+        left = new Expression.Temporal(temporal, left, Optional.of(right), at);
+      } else if (operator != null && operator.precedence() >= least) {
+        SourcePosition at = tokens.advance().position();
+        left = new Expression.Binary(operator, left, binary(operator.precedence() + 1), at);
+      } else {
+        context.leave();
+        return left;
+      }
+    }
+  }
+
+  private static int precedence(TemporalOperator operator) {
+    return switch (operator) {
+      case IMPLIES, EQUIVALENT -> IMPLICATION;
+      default -> UNTIL;
+    };
+  }
+
+  private TemporalOperator temporalHere() {
+    Token token = tokens.current();
+    boolean operator = token.isWord() || token.kind() == Token.Kind.SIGN;
+    return mode == Mode.FORMULA && operator ? TEMPORAL.get(token.text()) : null;
+  }
+
+  private BinaryOperator operatorHere() {
+    Token token = tokens.current();
+    if (mode != Mode.PLAIN && token.isWord()) {
+      return token.is("and") ? BinaryOperator.AND : token.is("or") ? BinaryOperator.OR : null;
+    }
+    return token.kind() == Token.Kind.SIGN ? BINARY.get(token.text()) : null;
+  }
+
+  private Expression unary() {
+    Token token = tokens.current();
+    if (token.is("!!")) {
+      tokens.advance();
+      return not(not(operand(), token), token);
+    } else if (token.is("!")) {
+      tokens.advance();
+      return not(operand(), token);
+    } else if (token.is("-") || token.is("~")) {
+      tokens.advance();
+      UnaryOperator operator = token.is("-") ? UnaryOperator.MINUS : UnaryOperator.COMPLEMENT;
+      return new Expression.Unary(operator, operand(), token.position());
+    } else if (token.is("[]") || (mode == Mode.FORMULA && token.is("always"))) {
+      return prefix(TemporalOperator.ALWAYS);
+    } else if (token.is("<>") || (mode == Mode.FORMULA && token.is("eventually"))) {
+      return prefix(TemporalOperator.EVENTUALLY);
+    } else if (mode == Mode.FORMULA && (token.is("X") || token.is("next"))) {
+      throw tokens.error(
+          token.position(),
+          "the operator '"
+              + token.text()
+              + "' (next) is not supported: formulas must not count steps; use '<>' or 'U'.");
+    }
+    return primary();
+  }
+
+  private Expression operand() {
+    context.enter(tokens.position());
+    Expression operand = unary();
+    context.leave();
+    return operand;
+  }
+
+  private static Expression not(Expression operand, Token token) {
+    return new Expression.Unary(UnaryOperator.NOT, operand, token.position());
+  }
+
+  private Expression prefix(TemporalOperator operator) {
+    Token token = tokens.advance();
+    if (mode != Mode.FORMULA) {
+      throw tokens.error(
+          token.position(),
+          "the temporal operator '" + token.text() + "' belongs into an 'ltl' formula.");
+    }
+    return new Expression.Temporal(
+        operator, binary(TEMPORAL_PREFIX), Optional.empty(), token.position());
+  }
+
+  private Expression primary() {
+    Token token = tokens.current();
+    if (token.kind() == Token.Kind.NUMBER) {
+      return new Expression.Literal(number(), token.position());
+    } else if (token.kind() == Token.Kind.CHARACTER) {
+      tokens.advance();
+      return new Expression.Literal(character(token), token.position());
+    } else if (token.is("(")) {
+      return parenthesis();
+    } else if (!token.isWord()) {
+      throw tokens.unexpected("an expression");
+    }
+    return word(token);
+  }
+
+  private int number() {
+    Token token = tokens.advance();
+    long value = token.text().length() > 10 ? Long.MAX_VALUE : Long.parseLong(token.text());
+    if (value > Integer.MAX_VALUE) {
+      throw tokens.error(token.position(), "numbers go up to " + Integer.MAX_VALUE + ".");
+    }
+    return (int) value;
+  }
+
+  private int character(Token token) {
+    String inner = token.text().substring(1, token.text().length() - 1);
+    return switch (inner) {
+      case "\\n" -> '\n';
+      case "\\t" -> '\t';
+      case "\\r" -> '\r';
+      case "\\0" -> 0;
+      case "\\\\", "\\'" -> inner.charAt(1);
+      default -> {
+        if (inner.length() != 1) {
+          throw tokens.error(token.position(), "one character is expected between the quotes.");
+        }
+        yield inner.charAt(0);
+      }
+    };
+  }
+
+  private Expression parenthesis() {
+    Token open = tokens.advance();
+    Expression first = expression();
+    if (mode != Mode.FORMULA && tokens.accept("->")) {
+      Expression second = expression();
+      tokens.expect(":", "between the two values of a conditional expression");
+      Expression third = expression();
+      tokens.expect(")", "to close the parenthesis");
+      return new Expression.Conditional(first, second, third, open.position());
+    }
+    tokens.expect(")", "to close the parenthesis");
+    return first;
+  }
+
+  private Expression word(Token token) {
+    SourcePosition at = token.position();
+    switch (token.text()) {
+      case "true", "skip" -> {
+        tokens.advance();
+        return new Expression.Literal(1, at);
+      }
+      case "false" -> {
+        tokens.advance();
+        return new Expression.Literal(0, at);
+      }
+      case "run" -> {
+        return run();
+      }
+      case "len", "empty", "nempty", "full", "nfull" -> {
+        return channelState();
+      }
+      default -> {}
+    }
+    for (SpecialValue special : SpecialValue.values()) {
+      if (token.is(special.spelling())) {
+        tokens.advance();
+        return new Expression.Special(special, at);
+      }
+    }
+    if (mode != Mode.PLAIN && tokens.ahead(1).is("(")) {
+      for (Quantifier quantifier : Quantifier.values()) {
+        if (token.is(quantifier.spelling())) {
+          return quantified(quantifier);
+        }
+      }
+    }
+    String refusal = Keywords.refusal(token.text());
+    if (refusal != null) {
+      throw tokens.error(at, refusal);
+    }
+    if (context.proctypes.contains(token.text())) {
+      return remote();
+    }
+    if (tokens.ahead(1).is("(") && !Keywords.isReserved(token.text())) {
+      throw tokens.error(
+          at,
+          context.inlines.containsKey(token.text())
+              ? "the inline '" + token.text() + "' is a statement and has no value."
+              : "there is no function '" + token.text() + "' that could be used in an expression.");
+    }
+    Reference reference = reference();
+    if ((tokens.at("?") || tokens.at("??")) && tokens.ahead(1).is("[")) {
+      boolean random = tokens.advance().is("??");
+      tokens.advance();
+      List<Pattern> patterns = patterns("]");
+      tokens.expect("]", "to close the question to the channel");
+      return new Expression.Poll(reference, random, patterns, at);
+    }
+    return reference;
+  }
+
+  private Expression run() {
+    SourcePosition at = tokens.advance().position();
+    String name = tokens.expectName("the name of a proctype").text();
+    tokens.expect("(", "before the arguments of the process");
+    List<Expression> arguments = new ArrayList<>();
+    while (!tokens.at(")")) {
+      arguments.add(expression());
+      if (!tokens.accept(",")) {
+        break;
+      }
+    }
+    tokens.expect(")", "after the arguments of the process");
+    if (tokens.at("priority")) {
+      throw tokens.error(tokens.position(), Keywords.refusal("priority"));
+    }
+    return new Expression.Run(name, arguments, at);
+  }
+
+  private Expression channelState() {
+    Token token = tokens.advance();
+    ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(java.util.Locale.ROOT));
+    tokens.expect("(", "before the channel");
+    Reference channel = reference();
+    tokens.expect(")", "after the channel");
+    return new Expression.ChannelState(query, channel, token.position());
+  }
+
+  private Expression quantified(Quantifier quantifier) {
+    SourcePosition at = tokens.advance().position();
+    tokens.advance();
+    Token proctype = tokens.current();
+    for (int i = 0; !tokens.ahead(i).is(")") && !context.proctypes.contains(proctype.text()); i++) {
+      proctype = tokens.ahead(i);
+      if (proctype.kind() == Token.Kind.END) {
+        break;
+      }
+    }
+    if (!context.proctypes.contains(proctype.text())) {
+      throw tokens.error(
+          tokens.position(),
+          "a quantifier ranges over the processes of a type: write "
+              + quantifier.spelling()
+              + "(P:expression) with a proctype P.");
+    }
+    Expression body = expression();
+    tokens.expect(")", "to close the quantifier");
+    return new Expression.Quantified(quantifier, proctype.text(), body, at);
+  }
+
+  private Expression remote() {
+    Token proctype = tokens.advance();
+    Optional<Expression> pid = Optional.empty();
+    if (tokens.accept("[")) {
+      pid = Optional.of(expression());
+      tokens.expect("]", "after the number of the process");
+    }
+    if (tokens.accept("@")) {
+      String label = tokens.expectName("a label").text();
+      return new Expression.RemoteLabel(proctype.text(), pid, label, proctype.position());
+    }
+    if (tokens.accept(":")) {
+      return new Expression.RemoteVariable(proctype.text(), pid, reference(), proctype.position());
+    }
+    throw tokens.unexpected("'@label' or ':variable' after the proctype " + proctype.shown());
+  }
+
+  /** {@code name[index].field}. */
+  Reference reference() {
+    Token name = tokens.current();
+    String refusal = name.isWord() ? Keywords.refusal(name.text()) : null;
+    if (refusal != null) {
+      throw tokens.error(name.position(), refusal);
+    }
+    tokens.expectName("a variable");
+    context.enter(name.position());
+    Optional<Expression> index = Optional.empty();
+    if (tokens.accept("[")) {
+      index = Optional.of(expression());
+      tokens.expect("]", "after the index");
+    }
+    Optional<Reference> field = tokens.accept(".") ? Optional.of(reference()) : Optional.empty();
+    context.leave();
+    return new Reference(name.text(), index, field, name.position());
+  }
+
+  /** The arguments of a receive, up to a closing sign or the end of the statement. */
+  List<Pattern> patterns(String closing) {
+    List<Pattern> patterns = new ArrayList<>();
+    boolean first = true;
+    boolean nested = false;
+    do {
+      if (!first && tokens.at(closing)) {
+        break;
+      }
+      patterns.add(pattern());
+      if (first && tokens.accept("(")) {
+        nested = true;
+        if (tokens.at(")")) {
+          break;
+        }
+        patterns.add(pattern());
+      }
+      first = false;
+    } while (tokens.accept(","));
+    if (nested) {
+      tokens.expect(")", "to close the message");
+    }
+    return patterns;
+  }
+
+  private Pattern pattern() {
+    Token token = tokens.current();
+    if (token.is("_")) {
+      tokens.advance();
+      return new Pattern.Any();
+    } else if (token.is("eval")) {
+      tokens.advance();
+      tokens.expect("(", "before the value to compare with");
+      Expression value = expression();
+      tokens.expect(")", "after the value to compare with");
+      return new Pattern.Equals(value);
+    } else if (token.kind() == Token.Kind.NUMBER
+        || token.kind() == Token.Kind.CHARACTER
+        || token.is("-")
+        || token.is("true")
+        || token.is("false")
+        || token.is("skip")) {
+      return new Pattern.Equals(unary());
+    }
+    return new Pattern.Into(reference());
+  }
+}

@@ -1,0 +1,266 @@
+package org.holdfast.promela.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.VariableDeclaration;
+
+/** Reads the top level of a model. After an error it goes on with the next unit. */
+final class ModuleParser {
+  private final TokenStream tokens;
+  private final ParserContext context;
+  private final DeclarationParser declarations;
+  private final StatementParser statements;
+  private final ExpressionParser expressions;
+
+  private final List<Module.Parameter> parameters = new ArrayList<>();
+  private final List<Expression> assumptions = new ArrayList<>();
+  private final List<Module.Proposition> propositions = new ArrayList<>();
+  private final List<Module.Typedef> typedefs = new ArrayList<>();
+  private final List<Module.MessageTypes> messageTypes = new ArrayList<>();
+  private final List<VariableDeclaration> globals = new ArrayList<>();
+  private final List<Module.Proctype> proctypes = new ArrayList<>();
+  private final List<Module.Formula> formulas = new ArrayList<>();
+  private Optional<Module.Never> never = Optional.empty();
+
+  ModuleParser(List<Token> text, Findings findings) {
+    this.tokens = new TokenStream(text, findings);
+    this.context = new ParserContext(findings, text);
+    this.declarations = new DeclarationParser(tokens, context);
+    this.statements = new StatementParser(tokens, context);
+    this.expressions = new ExpressionParser(tokens, context, ExpressionParser.Mode.PLAIN);
+  }
+
+  Module parse() {
+    while (!tokens.atEnd() && !context.findings.full()) {
+      if (tokens.accept(";")) {
+        continue;
+      }
+      int start = tokens.mark();
+      try {
+        unit();
+      } catch (Findings.Reported reported) {
+        recover(start);
+      }
+    }
+    return new Module(
+        parameters,
+        assumptions,
+        propositions,
+        typedefs,
+        messageTypes,
+        globals,
+        proctypes,
+        never,
+        formulas);
+  }
+
+  /** Skips to the next word that begins a line and only ever begins a unit. */
+  private void recover(int start) {
+    context.resetDepth();
+    if (tokens.mark() == start) {
+      tokens.advance();
+    }
+    while (!tokens.atEnd() && !(tokens.current().startsLine() && opensUnit())) {
+      tokens.advance();
+    }
+  }
+
+  private boolean opensUnit() {
+    Token token = tokens.current();
+    return switch (token.text()) {
+      case "active",
+          "proctype",
+          "D_proctype",
+          "init",
+          "never",
+          "ltl",
+          "typedef",
+          "inline",
+          "symbolic" ->
+          true;
+      default -> false;
+    };
+  }
+
+  private void unit() {
+    Token token = tokens.current();
+    String refusal = token.isWord() ? Keywords.refusal(token.text()) : null;
+    if (refusal != null) {
+      throw tokens.error(token.position(), refusal);
+    }
+    switch (token.text()) {
+      case "symbolic" -> symbolic();
+      case "assume" -> {
+        tokens.advance();
+        assumptions.add(expressions.expression());
+      }
+      case "atomic" -> proposition();
+      case "typedef" -> typedef();
+      case "active", "proctype", "D_proctype" -> proctype();
+      case "init" -> init();
+      case "never" -> never();
+      case "ltl" -> ltl();
+      case "inline" -> inline();
+      default -> {
+        if (token.is("mtype") && messageTypesHere()) {
+          messageTypes();
+        } else if (declarations.here()) {
+          globals.addAll(declarations.variables());
+        } else {
+          throw tokens.unexpected("a declaration, such as 'byte', 'proctype' or 'ltl'");
+        }
+      }
+    }
+  }
+
+  private void symbolic() {
+    tokens.advance();
+    tokens.expect("int", "after 'symbolic'");
+    do {
+      Token name = tokens.expectName("the name of a parameter");
+      parameters.add(new Module.Parameter(name.text(), name.position()));
+    } while (tokens.accept(","));
+  }
+
+  private void proposition() {
+    tokens.advance();
+    Token name = tokens.expectName("the name of a proposition");
+    tokens.expect("=", "after the name of the proposition");
+    Expression expression =
+        new ExpressionParser(tokens, context, ExpressionParser.Mode.PROPOSITION).expression();
+    propositions.add(new Module.Proposition(name.text(), expression, name.position()));
+  }
+
+  private void typedef() {
+    SourcePosition at = tokens.advance().position();
+    Token name = tokens.expectName("the name of a type");
+    tokens.expect("{", "before the fields");
+    List<VariableDeclaration> fields = new ArrayList<>();
+    while (!tokens.at("}")) {
+      fields.addAll(declarations.variables());
+      if (!tokens.accept(";") && !tokens.at("}")) {
+        throw tokens.unexpected("';' or '}' after the field");
+      }
+      while (tokens.accept(";")) {
+        // An empty declaration says nothing.
+      }
+    }
+    tokens.expect("}", "after the fields");
+    typedefs.add(new Module.Typedef(name.text(), fields, at));
+  }
+
+  private boolean messageTypesHere() {
+    return tokens.ahead(1).is("=")
+        || tokens.ahead(1).is("{")
+        || (tokens.ahead(1).is(":") && (tokens.ahead(3).is("=") || tokens.ahead(3).is("{")));
+  }
+
+  private void messageTypes() {
+    SourcePosition at = tokens.advance().position();
+    String subtype = tokens.accept(":") ? tokens.expectName("the name of the set").text() : "";
+    tokens.accept("=");
+    tokens.expect("{", "before the message types");
+    List<String> names = new ArrayList<>();
+    while (!tokens.at("}")) {
+      names.add(tokens.expectName("a message type").text());
+      tokens.accept(",");
+    }
+    tokens.expect("}", "after the message types");
+    messageTypes.add(new Module.MessageTypes(subtype, names, at));
+  }
+
+  private void proctype() {
+    Optional<Expression> active = Optional.empty();
+    if (tokens.at("active")) {
+      SourcePosition at = tokens.advance().position();
+      active = Optional.of(new Expression.Literal(1, at));
+      if (tokens.accept("[")) {
+        active = Optional.of(expressions.expression());
+        tokens.expect("]", "after the number of processes");
+      }
+    }
+    if (!tokens.accept("D_proctype")) {
+      tokens.expect("proctype", "after 'active'");
+    }
+    Token name = tokens.expectName("the name of the proctype");
+    tokens.expect("(", "after the name of the proctype");
+    List<VariableDeclaration> formal = declarations.parameters();
+    tokens.expect(")", "after the parameters");
+    refusePriority();
+    Optional<Expression> provided = provided();
+    List<Statement> body = statements.body();
+    proctypes.add(
+        new Module.Proctype(name.text(), active, formal, provided, body, name.position()));
+  }
+
+  private void refusePriority() {
+    if (tokens.at("priority")) {
+      throw tokens.error(tokens.position(), Keywords.refusal("priority"));
+    }
+  }
+
+  private Optional<Expression> provided() {
+    return tokens.accept("provided") ? statements.parenthesised() : Optional.empty();
+  }
+
+  private void init() {
+    SourcePosition at = tokens.advance().position();
+    refusePriority();
+    Optional<Expression> provided = provided();
+    Expression one = new Expression.Literal(1, at);
+    proctypes.add(
+        new Module.Proctype(
+            Module.INIT, Optional.of(one), List.of(), provided, statements.body(), at));
+  }
+
+  private void never() {
+    SourcePosition at = tokens.advance().position();
+    if (tokens.current().isWord()) {
+      tokens.advance();
+    }
+    Module.Never found = new Module.Never(statements.body(), at);
+    if (never.isPresent()) {
+      throw tokens.error(at, "there is another never claim; keep one.");
+    }
+    never = Optional.of(found);
+  }
+
+  private void ltl() {
+    SourcePosition at = tokens.advance().position();
+    String name = "ltl_" + formulas.size();
+    if (tokens.current().isWord()) {
+      Token named = tokens.expectName("the name of the formula");
+      name = named.text();
+      at = named.position();
+    }
+    tokens.expect("{", "before the formula");
+    Expression formula =
+        new ExpressionParser(tokens, context, ExpressionParser.Mode.FORMULA).expression();
+    tokens.expect("}", "after the formula");
+    formulas.add(new Module.Formula(name, formula, at));
+  }
+
+  private void inline() {
+    tokens.advance();
+    Token name = tokens.expectName("the name of the inline");
+    Token open = tokens.expect("(", "after the name of the inline");
+    List<String> formal = new ArrayList<>();
+    for (Token token : tokens.balanced(open, "(", ")")) {
+      if (token.isWord()) {
+        formal.add(token.text());
+      } else if (!token.is(",")) {
+        throw tokens.error(token.position(), "the parameters of an inline are names.");
+      }
+    }
+    Token brace = tokens.expect("{", "before the text of the inline");
+    List<Token> body = tokens.balanced(brace, "{", "}");
+    if (context.inlines.put(name.text(), new ParserContext.Inline(formal, body)) != null) {
+      throw tokens.error(name.position(), "there is another inline " + name.shown() + ".");
+    }
+  }
+}

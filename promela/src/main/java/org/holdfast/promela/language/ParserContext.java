@@ -1,0 +1,61 @@
+package org.holdfast.promela.language;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.holdfast.checking.SourcePosition;
+
+/** The names that decide how a text is read, and how deeply it is nested so far. */
+final class ParserContext {
+  /** Deep enough for people and programs, shallow enough for every stack. */
+  private static final int DEEPEST = 200;
+
+  final Findings findings;
+  final Set<String> proctypes = new HashSet<>();
+  final Set<String> typedefs = new HashSet<>();
+  final Map<String, Inline> inlines = new HashMap<>();
+
+  /** The inlines whose text is being read. */
+  final Set<String> expanding = new HashSet<>();
+
+  private int depth;
+
+  /** Text to be put in place of a call. */
+  record Inline(List<String> parameters, List<Token> body) {}
+
+  ParserContext(Findings findings, List<Token> tokens) {
+    this.findings = findings;
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      if (tokens.get(i + 1).isWord()) {
+        if (tokens.get(i).is("proctype") || tokens.get(i).is("D_proctype")) {
+          proctypes.add(tokens.get(i + 1).text());
+        } else if (tokens.get(i).is("typedef")) {
+          typedefs.add(tokens.get(i + 1).text());
+        }
+      }
+    }
+  }
+
+  void enter(SourcePosition position) {
+    if (++depth > DEEPEST) {
+      throw findings.error(position, "this is nested too deeply; split it up.");
+    }
+  }
+
+  void leave() {
+    depth--;
+  }
+
+  /** After an error nothing is open any more. */
+  void resetDepth() {
+    depth = 0;
+    expanding.clear();
+  }
+
+  boolean isTypeName(Token token) {
+    return token.isWord()
+        && (Keywords.TYPES.contains(token.text()) || typedefs.contains(token.text()));
+  }
+}

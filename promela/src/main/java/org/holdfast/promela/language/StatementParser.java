@@ -1,0 +1,401 @@
+package org.holdfast.promela.language;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Pattern;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.Statement.Grouping;
+
+/**
+ * Reads the bodies of processes. {@code for} and {@code select} are written out as SPIN does, calls
+ * of inlines are replaced by their text.
+ */
+final class StatementParser {
+  /** SPIN writes a select over so many constants as a choice; over more, as a loop. */
+  private static final int WIDEST_CHOICE = 33;
+
+  private final TokenStream tokens;
+  private final ParserContext context;
+  private final ExpressionParser expressions;
+  private final DeclarationParser declarations;
+
+  StatementParser(TokenStream tokens, ParserContext context) {
+    this.tokens = tokens;
+    this.context = context;
+    this.expressions = new ExpressionParser(tokens, context, ExpressionParser.Mode.PLAIN);
+    this.declarations = new DeclarationParser(tokens, context);
+  }
+
+  /** A block in braces. */
+  List<Statement> body() {
+    tokens.expect("{", "before the statements");
+    List<Statement> body = sequence();
+    tokens.expect("}", "after the statements");
+    return body;
+  }
+
+  /** Statements up to something that closes them, which is left. */
+  List<Statement> sequence() {
+    List<Statement> found = new ArrayList<>();
+    while (true) {
+      boolean separated = found.isEmpty();
+      while (tokens.at(";") || tokens.at("->")) {
+        tokens.advance();
+        separated = true;
+      }
+      if (closes()) {
+        return found;
+      }
+      if (!separated && !endsItself(tokens.ahead(-1))) {
+        throw tokens.unexpected("';' or '->' between two statements");
+      }
+      statement(found);
+    }
+  }
+
+  private boolean closes() {
+    return tokens.atEnd()
+        || tokens.at("}")
+        || tokens.at("fi")
+        || tokens.at("od")
+        || tokens.at("::");
+  }
+
+  /** After these, the separator may be missing. */
+  private static boolean endsItself(Token token) {
+    return token.is("}") || token.is("fi") || token.is("od");
+  }
+
+  private void statement(List<Statement> into) {
+    SourcePosition at = tokens.position();
+    context.enter(at);
+    int before = into.size();
+    if (declarations.here()) {
+      into.add(new Statement.Declare(declarations.variables(), at));
+    } else {
+      simple(into);
+      if (tokens.at("unless")) {
+        tokens.advance();
+        Statement main = group(into.subList(before, into.size()), at);
+        List<Statement> escape = new ArrayList<>();
+        SourcePosition escapeAt = tokens.position();
+        statement(escape);
+        while (into.size() > before) {
+          into.remove(into.size() - 1);
+        }
+        into.add(new Statement.Unless(main, group(escape, escapeAt), at));
+      }
+    }
+    context.leave();
+  }
+
+  private static Statement group(List<Statement> statements, SourcePosition at) {
+    return statements.size() == 1
+        ? statements.get(0)
+        : new Statement.Block(Grouping.SEQUENCE, List.copyOf(statements), at);
+  }
+
+  /** One statement as it is written, which may be several when written out. */
+  private void simple(List<Statement> into) {
+    Token token = tokens.current();
+    SourcePosition at = token.position();
+    if (token.isWord() && Keywords.refusal(token.text()) != null) {
+      throw tokens.error(at, Keywords.refusal(token.text()));
+    }
+    switch (token.text()) {
+      case "{" -> into.add(new Statement.Block(Grouping.SEQUENCE, body(), at));
+      case "atomic" -> {
+        tokens.advance();
+        into.add(new Statement.Block(Grouping.ATOMIC, body(), at));
+      }
+      case "d_step" -> {
+        tokens.advance();
+        into.add(new Statement.Block(Grouping.D_STEP, body(), at));
+      }
+      case "if" -> into.add(choice(false, "fi"));
+      case "do" -> into.add(choice(true, "od"));
+      case "for" -> forLoop(into);
+      case "select" -> select(into);
+      case "goto" -> {
+        tokens.advance();
+        into.add(new Statement.Goto(tokens.expectName("a label").text(), at));
+      }
+      case "break" -> {
+        tokens.advance();
+        into.add(new Statement.Break(at));
+      }
+      case "else" -> {
+        tokens.advance();
+        into.add(new Statement.Else(at));
+      }
+      case "assert", "assume", "havoc" -> into.add(check());
+      case "printf", "printm" -> into.add(print());
+      case "xr", "xs" -> {
+        tokens.advance();
+        do {
+          expressions.reference();
+        } while (tokens.accept(","));
+        context.findings.warning(at, "exclusive access to channels is not checked.");
+      }
+      default -> other(into);
+    }
+  }
+
+  private Statement choice(boolean repeated, String end) {
+    SourcePosition at = tokens.advance().position();
+    List<List<Statement>> options = new ArrayList<>();
+    while (tokens.at("::")) {
+      SourcePosition option = tokens.advance().position();
+      List<Statement> body = sequence();
+      if (body.stream().allMatch(s -> s instanceof Statement.Declare)) {
+        throw tokens.error(option, "this option has no statement; write 'skip' to do nothing.");
+      }
+      options.add(body);
+    }
+    if (options.isEmpty()) {
+      throw tokens.unexpected("'::' before the first option");
+    }
+    tokens.expect(end, "or '::' after the option");
+    return new Statement.Choice(repeated, options, at);
+  }
+
+  private void forLoop(List<Statement> into) {
+    SourcePosition at = tokens.advance().position();
+    tokens.expect("(", "after 'for'");
+    Reference variable = expressions.reference();
+    if (tokens.accept("in")) {
+      Reference array = expressions.reference();
+      tokens.expect(")", "to close the header of the loop");
+      into.add(new Statement.ForEach(variable, array, body(), at));
+      return;
+    }
+    tokens.expect(":", "between the variable and its range");
+    Expression low = expressions.expression();
+    tokens.expect("..", "between the bounds of the range");
+    Expression high = expressions.expression();
+    tokens.expect(")", "to close the header of the loop");
+    into.addAll(Loops.counting(variable, low, high, body(), at));
+  }
+
+  private void select(List<Statement> into) {
+    SourcePosition at = tokens.advance().position();
+    tokens.expect("(", "after 'select'");
+    Reference variable = expressions.reference();
+    tokens.expect(":", "between the variable and its range");
+    Expression low = expressions.expression();
+    tokens.expect("..", "between the bounds of the range");
+    Expression high = expressions.expression();
+    tokens.expect(")", "to close 'select'");
+    if (low instanceof Expression.Literal from
+        && high instanceof Expression.Literal to
+        && to.value() - from.value() < WIDEST_CHOICE) {
+      if (to.value() < from.value()) {
+        throw tokens.error(high.position(), "the range of this 'select' is empty.");
+      }
+      into.add(Loops.choosing(variable, from.value(), to.value(), at));
+    } else {
+      into.addAll(Loops.choosing(variable, low, high, at));
+    }
+  }
+
+  private Statement check() {
+    Token word = tokens.advance();
+    SourcePosition at = word.position();
+    if (word.is("havoc")) {
+      tokens.expect("(", "after 'havoc'");
+      Reference variable = expressions.reference();
+      tokens.expect(")", "to close 'havoc'");
+      return new Statement.Havoc(variable, at);
+    }
+    if (!tokens.at("(")) {
+      throw tokens.unexpected("'(' after '" + word.text() + "'");
+    }
+    Expression expression = expressions.expression();
+    return word.is("assert")
+        ? new Statement.Assert(expression, at)
+        : new Statement.Assume(expression, at);
+  }
+
+  private Statement print() {
+    Token word = tokens.advance();
+    tokens.expect("(", "after '" + word.text() + "'");
+    String format = "%e";
+    List<Expression> arguments = new ArrayList<>();
+    if (word.is("printf")) {
+      if (tokens.current().kind() != Token.Kind.STRING) {
+        throw tokens.unexpected("the text to print in quotes");
+      }
+      format = tokens.advance().text();
+    } else {
+      arguments.add(expressions.expression());
+    }
+    while (tokens.accept(",")) {
+      arguments.add(expressions.expression());
+    }
+    tokens.expect(")", "to close '" + word.text() + "'");
+    return new Statement.Print(format, arguments, word.position());
+  }
+
+  private void other(List<Statement> into) {
+    Token token = tokens.current();
+    if (token.isWord() && tokens.ahead(1).is(":") && !Keywords.isReserved(token.text())) {
+      into.add(labelled());
+    } else if (context.inlines.containsKey(token.text()) && tokens.ahead(1).is("(")) {
+      inlined(into);
+    } else if (token.isWord()
+        && !Keywords.isReserved(token.text())
+        && !context.proctypes.contains(token.text())) {
+      into.add(withReference());
+    } else {
+      into.add(condition());
+    }
+  }
+
+  private Statement condition() {
+    SourcePosition at = tokens.position();
+    return new Statement.Condition(expressions.expression(), at);
+  }
+
+  private Statement labelled() {
+    Token label = tokens.advance();
+    tokens.advance();
+    SourcePosition at = label.position();
+    List<Statement> statements = new ArrayList<>();
+    if (!closes() && !tokens.at(";")) {
+      statement(statements);
+    }
+    Statement statement = statements.isEmpty() ? new Statement.Nothing(at) : group(statements, at);
+    if (statement instanceof Statement.Declare) {
+      throw tokens.error(at, "a label stands before a statement, not before a declaration.");
+    }
+    return new Statement.Labelled(label.text(), statement, at);
+  }
+
+  /** Assignments, sends, receives; everything else is a condition. */
+  private Statement withReference() {
+    int start = tokens.mark();
+    SourcePosition at = tokens.position();
+    if (tokens.ahead(1).is("(")) {
+      return condition();
+    }
+    Reference reference = expressions.reference();
+    if (tokens.accept("=")) {
+      return new Statement.Assign(reference, expressions.expression(), at);
+    } else if (tokens.at("++") || tokens.at("--")) {
+      boolean up = tokens.advance().is("++");
+      return new Statement.Assign(
+          reference,
+          new Expression.Binary(
+              up ? BinaryOperator.PLUS : BinaryOperator.MINUS,
+              reference,
+              new Expression.Literal(1, at),
+              at),
+          at);
+    } else if (tokens.at("!") || tokens.at("!!")) {
+      boolean sorted = tokens.advance().is("!!");
+      return new Statement.Send(reference, sorted, message(), at);
+    } else if ((tokens.at("?") || tokens.at("??")) && !tokens.ahead(1).is("[")) {
+      boolean random = tokens.advance().is("??");
+      boolean copy = tokens.accept("<");
+      List<Pattern> patterns = expressions.patterns(copy ? ">" : "");
+      if (copy) {
+        tokens.expect(">", "to close the receive that leaves the message");
+      }
+      return new Statement.Receive(reference, random, copy, patterns, at);
+    }
+    tokens.reset(start);
+    return condition();
+  }
+
+  private List<Expression> message() {
+    List<Expression> arguments = new ArrayList<>();
+    // Only a name before a parenthesis is the old notation kind(values).
+    boolean kind = tokens.current().isWord() && tokens.ahead(1).is("(");
+    if (kind && !Keywords.isReserved(tokens.current().text())) {
+      Token name = tokens.advance();
+      arguments.add(Reference.of(name.text(), name.position()));
+      tokens.expect("(", "before the values of the message");
+      while (!tokens.at(")")) {
+        arguments.add(expressions.expression());
+        if (!tokens.accept(",")) {
+          break;
+        }
+      }
+      tokens.expect(")", "after the values of the message");
+      return arguments;
+    }
+    do {
+      arguments.add(expressions.expression());
+    } while (tokens.accept(","));
+    return arguments;
+  }
+
+  private void inlined(List<Statement> into) {
+    Token name = tokens.advance();
+    Token open = tokens.advance();
+    List<Token> inner = tokens.balanced(open, "(", ")");
+    ParserContext.Inline inline = context.inlines.get(name.text());
+    List<List<Token>> arguments = split(inner);
+    if (arguments.size() != inline.parameters().size()) {
+      throw tokens.error(
+          name.position(),
+          "the inline '%s' takes %d arguments, not %d."
+              .formatted(name.text(), inline.parameters().size(), arguments.size()));
+    }
+    Map<String, List<Token>> values = new HashMap<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      values.put(inline.parameters().get(i), arguments.get(i));
+    }
+    List<Token> text = new ArrayList<>();
+    for (Token token : inline.body()) {
+      text.addAll(
+          token.isWord() ? values.getOrDefault(token.text(), List.of(token)) : List.of(token));
+    }
+    text.add(new Token(Token.Kind.END, "", name.position(), false, true, name.hidden()));
+    if (!context.expanding.add(name.text())) {
+      throw tokens.error(
+          name.position(), "the inline '" + name.text() + "' calls itself; use a process instead.");
+    }
+    StatementParser part = new StatementParser(new TokenStream(text, context.findings), context);
+    List<Statement> body = part.sequence();
+    if (!part.tokens.atEnd()) {
+      throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");
+    }
+    context.expanding.remove(name.text());
+    into.add(new Statement.Block(Grouping.SEQUENCE, body, name.position()));
+  }
+
+  private static List<List<Token>> split(List<Token> inner) {
+    List<List<Token>> found = new ArrayList<>();
+    List<Token> current = new ArrayList<>();
+    int depth = 0;
+    for (Token token : inner) {
+      if (depth == 0 && token.is(",")) {
+        found.add(current);
+        current = new ArrayList<>();
+        continue;
+      } else if (token.is("(") || token.is("[") || token.is("{")) {
+        depth++;
+      } else if (token.is(")") || token.is("]") || token.is("}")) {
+        depth--;
+      }
+      current.add(token);
+    }
+    if (!found.isEmpty() || !current.isEmpty()) {
+      found.add(current);
+    }
+    return found;
+  }
+
+  /** The expression alone, for {@code provided}. */
+  Optional<Expression> parenthesised() {
+    return tokens.at("(") ? Optional.of(expressions.expression()) : Optional.empty();
+  }
+}

@@ -1,0 +1,218 @@
+package org.holdfast.promela.program;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.VariableDeclaration;
+
+/** Lays out the variables of a model and builds the control flow of its processes. */
+public final class Elaboration {
+  /** As in SPIN, where numbers of processes are bytes. */
+  public static final int MOST_PROCESSES = 255;
+
+  private static final int LONGEST_ARRAY = 1 << 16;
+  private static final int MOST_CELLS = 1 << 18;
+
+  private final Module module;
+  private final Findings findings;
+  private final Map<String, Integer> constants = new LinkedHashMap<>();
+  private final Map<String, Type> types = new HashMap<>();
+  private final Map<String, SourcePosition> names = new HashMap<>();
+  private final ConstantExpressions evaluator;
+  private int edges;
+
+  private Elaboration(Module module, Map<String, Integer> parameters, Findings findings) {
+    this.module = module;
+    this.findings = findings;
+    this.constants.putAll(parameters);
+    this.evaluator = new ConstantExpressions(findings, constants);
+  }
+
+  /**
+   * Every parameter of the model must have a value.
+   *
+   * @throws Findings.Reported if the model is so wrong that there is no program
+   */
+  public static Program elaborate(
+      Module module, Map<String, Integer> parameters, Findings findings) {
+    return new Elaboration(module, parameters, findings).program();
+  }
+
+  private Program program() {
+    basicTypes();
+    module.parameters().forEach(parameter -> declare(parameter.name(), parameter.position()));
+    messageTypes();
+    module.typedefs().forEach(this::typedef);
+    List<Variable> globals = layout(module.globals());
+    module.globals().forEach(variable -> declare(variable.name(), variable.position()));
+    module.propositions().forEach(part -> declare(part.name(), part.position()));
+    module.proctypes().forEach(part -> declare(part.name(), part.position()));
+    Set<String> formulas = new HashSet<>();
+    for (Module.Formula formula : module.formulas()) {
+      if (!formulas.add(formula.name())) {
+        findings.error(formula.position(), "there is another formula '" + formula.name() + "'.");
+      }
+    }
+    if (module.proctypes().isEmpty()) {
+      throw findings.error(
+          new SourcePosition(fileOf(), 1, 1), "there is no process: add a proctype or 'init'.");
+    }
+    List<Program.Process> processes = new ArrayList<>();
+    for (Module.Proctype proctype : module.proctypes()) {
+      processes.add(process(proctype, processes.size()));
+    }
+    Optional<Flow> never =
+        module
+            .never()
+            .map(
+                claim ->
+                    FlowBuilder.build(
+                        new Scopes(findings, names.keySet())
+                            .resolve(List.of(), claim.body())
+                            .body(),
+                        findings,
+                        () -> edges++));
+    return new Program(module, constants, types, globals, processes, never, edges);
+  }
+
+  private String fileOf() {
+    return module.globals().isEmpty() ? "model" : module.globals().get(0).position().file();
+  }
+
+  private void basicTypes() {
+    types.put("bit", Type.Scalar.BIT);
+    types.put("bool", new Type.Scalar("bool", 1, false));
+    types.put("byte", Type.Scalar.BYTE);
+    types.put("pid", new Type.Scalar("pid", 8, false));
+    types.put("short", Type.Scalar.SHORT);
+    types.put("int", Type.Scalar.INT);
+    types.put("mtype", Type.Scalar.MESSAGE_TYPE);
+    types.put("chan", Type.Scalar.CHANNEL);
+  }
+
+  private void declare(String name, SourcePosition position) {
+    if (names.putIfAbsent(name, position) != null) {
+      findings.error(position, "the name '" + name + "' is taken already; choose another one.");
+    }
+  }
+
+  /** SPIN numbers the message types from the last one of each declaration on. */
+  private void messageTypes() {
+    Map<String, List<String>> sets = new LinkedHashMap<>();
+    for (Module.MessageTypes declared : module.messageTypes()) {
+      List<String> known = sets.computeIfAbsent(declared.subtype(), any -> new ArrayList<>());
+      for (int i = declared.names().size() - 1; i >= 0; i--) {
+        String name = declared.names().get(i);
+        declare(name, declared.position());
+        known.add(name);
+        constants.put(name, known.size());
+      }
+      if (known.size() > MOST_PROCESSES) {
+        findings.error(declared.position(), "there are more than 255 message types.");
+      }
+    }
+  }
+
+  private void typedef(Module.Typedef typedef) {
+    declare(typedef.name(), typedef.position());
+    types.put(typedef.name(), new Type.Compound(typedef.name(), layout(typedef.fields())));
+  }
+
+  private List<Variable> layout(List<VariableDeclaration> declarations) {
+    List<Variable> variables = new ArrayList<>();
+    Set<String> known = new HashSet<>();
+    int offset = 0;
+    for (VariableDeclaration declaration : declarations) {
+      if (!known.add(declaration.name())) {
+        findings.error(
+            declaration.position(), "the name '" + declaration.name() + "' is taken already.");
+      }
+      Variable variable = variable(declaration, offset);
+      variables.add(variable);
+      offset += variable.cells();
+      if (offset > MOST_CELLS) {
+        throw findings.error(declaration.position(), "the state of this model is too large.");
+      }
+    }
+    return variables;
+  }
+
+  private Variable variable(VariableDeclaration declaration, int offset) {
+    Type type = type(declaration.type());
+    int length = declaration.length().map(evaluator::value).orElse(1);
+    if (length < 1 || length > LONGEST_ARRAY) {
+      findings.error(
+          declaration.position(),
+          "an array has between 1 and " + LONGEST_ARRAY + " elements, not " + length + ".");
+      length = 1;
+    }
+    if (type instanceof Type.Compound && declaration.initialiser().isPresent()) {
+      findings.error(
+          declaration.position(), "a record has no initial value; assign its fields instead.");
+    }
+    return new Variable(
+        declaration.name(),
+        type,
+        declaration.length().isPresent(),
+        length,
+        offset,
+        declaration.initialiser(),
+        declaration.position());
+  }
+
+  private Type type(VariableDeclaration.TypeName name) {
+    if (name.name().equals("unsigned")) {
+      int bits = name.bits().map(evaluator::value).orElse(0);
+      if (bits < 1 || bits > 32) {
+        throw findings.error(
+            name.position(), "write 'unsigned x : n' with a number of bits from 1 to 32.");
+      }
+      return new Type.Scalar("unsigned", bits, false);
+    }
+    Type type = types.get(name.name());
+    if (type == null) {
+      throw findings.error(
+          name.position(), "the type '" + name.name() + "' is declared only further down.");
+    }
+    return type;
+  }
+
+  private Program.Process process(Module.Proctype proctype, int number) {
+    Scopes.Resolved resolved =
+        new Scopes(findings, names.keySet()).resolve(proctype.parameters(), proctype.body());
+    List<Variable> variables = layout(resolved.locals());
+    int active = proctype.active().map(count -> active(proctype, count)).orElse(0);
+    Flow flow = FlowBuilder.build(resolved.body(), findings, () -> edges++);
+    return new Program.Process(
+        proctype.name(),
+        number,
+        active,
+        proctype.parameters().size(),
+        variables,
+        proctype.provided(),
+        flow);
+  }
+
+  private int active(Module.Proctype proctype, Expression count) {
+    int active = evaluator.value(count);
+    if (active < 0 || active > MOST_PROCESSES) {
+      findings.error(
+          count.position(),
+          "there can be between 0 and 255 processes '"
+              + proctype.name()
+              + "', not "
+              + active
+              + ".");
+    }
+    return active;
+  }
+}

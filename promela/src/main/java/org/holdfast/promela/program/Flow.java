@@ -1,0 +1,52 @@
+package org.holdfast.promela.program;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.promela.syntax.Statement;
+
+/**
+ * The control flow of a process. Its places and steps are those of SPIN without statement merging,
+ * so that numbers of states can be compared: a statement is a step, jumps are none unless they
+ * begin an option.
+ *
+ * @param labels the place of each label; -1 if control never gets there
+ */
+public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
+  public Flow {
+    places = List.copyOf(places);
+    labels = Map.copyOf(labels);
+  }
+
+  /** What a place is named for. */
+  public enum Mark {
+    /** A process may stop here for ever. */
+    END,
+    ACCEPT,
+    PROGRESS
+  }
+
+  /**
+   * Where control may be.
+   *
+   * @param escapes steps that go before all others, the most important ones first
+   * @param last whether the process has nothing left to do but to die
+   */
+  public record Place(
+      List<Edge> edges, List<List<Edge>> escapes, java.util.Set<Mark> marks, boolean last) {
+    public Place {
+      edges = List.copyOf(edges);
+      escapes = escapes.stream().map(List::copyOf).toList();
+      marks = java.util.Set.copyOf(marks);
+    }
+  }
+
+  /**
+   * A statement that leads from one place to another.
+   *
+   * @param atomic whether no other process comes in between this step and the next
+   * @param inner what is inside a {@code d_step}
+   */
+  public record Edge(
+      int number, Statement statement, int target, boolean atomic, Optional<Flow> inner) {}
+}

@@ -1,0 +1,322 @@
+package org.holdfast.promela.program;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Statement;
+
+/** Builds the control flow of one body, from its end to its beginning. */
+final class FlowBuilder {
+  private final Findings findings;
+  private final IntSupplier edgeNumbers;
+  private final boolean insideStep;
+  private final Map<String, Draft> labels = new LinkedHashMap<>();
+  private final Map<String, SourcePosition> definitions = new HashMap<>();
+  private final Map<String, SourcePosition> jumps = new LinkedHashMap<>();
+  private final List<Draft> created = new ArrayList<>();
+
+  /** A place in the making. A jump is known by its label before the place it leads to. */
+  private static final class Draft {
+    final boolean interior;
+    final List<DraftEdge> edges = new ArrayList<>();
+    final List<List<DraftEdge>> escapes = new ArrayList<>();
+    final Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
+
+    /** Its place in the order of creation; none for a label. */
+    final int index;
+
+    Draft standsFor;
+    boolean last;
+
+    Draft(boolean interior, int index) {
+      this.interior = interior;
+      this.index = index;
+    }
+
+    static Draft label() {
+      return new Draft(false, -1);
+    }
+  }
+
+  private record DraftEdge(
+      int number, Statement statement, Draft target, boolean atomic, Optional<Flow> inner) {}
+
+  /** What surrounds a statement. */
+  private record Surroundings(Draft afterLoop, boolean atomic) {}
+
+  private FlowBuilder(Findings findings, IntSupplier edgeNumbers, boolean insideStep) {
+    this.findings = findings;
+    this.edgeNumbers = edgeNumbers;
+    this.insideStep = insideStep;
+  }
+
+  static Flow build(List<Statement> body, Findings findings, IntSupplier edgeNumbers) {
+    return new FlowBuilder(findings, edgeNumbers, false).flow(body);
+  }
+
+  private Flow flow(List<Statement> body) {
+    Draft last = draft(false);
+    last.last = true;
+    Draft start = sequence(body, last, new Surroundings(null, false), false);
+    jumps.forEach(
+        (label, position) -> {
+          if (!definitions.containsKey(label)) {
+            findings.error(
+                position,
+                insideStep
+                    ? "there is no label '" + label + "' in this d_step, and no jump out of it."
+                    : "there is no label '" + label + "' in this process.");
+          }
+        });
+    if (findings.hasErrors()) {
+      return new Flow(List.of(new Flow.Place(List.of(), List.of(), Set.of(), true)), 0, Map.of());
+    }
+    return number(start);
+  }
+
+  private Draft draft(boolean interior) {
+    Draft draft = new Draft(interior, created.size());
+    created.add(draft);
+    return draft;
+  }
+
+  private Draft sequence(
+      List<Statement> statements, Draft next, Surroundings around, boolean option) {
+    Draft entry = next;
+    for (int i = statements.size() - 1; i >= 0; i--) {
+      Statement statement = statements.get(i);
+      if (statement instanceof Statement.Else && !(option && i == 0)) {
+        findings.error(
+            statement.position(), "'else' can only be the first statement of an option.");
+      }
+      entry = build(statement, entry, around);
+    }
+    return entry;
+  }
+
+  private Draft build(Statement statement, Draft next, Surroundings around) {
+    if (statement instanceof Statement.Nothing) {
+      return next;
+    } else if (statement instanceof Statement.Goto jump) {
+      jumps.putIfAbsent(jump.label(), jump.position());
+      return labels.computeIfAbsent(jump.label(), name -> Draft.label());
+    } else if (statement instanceof Statement.Break) {
+      if (around.afterLoop() == null) {
+        findings.error(statement.position(), "there is no loop around this 'break'.");
+        return next;
+      }
+      return around.afterLoop();
+    } else if (statement instanceof Statement.Labelled labelled) {
+      return labelled(labelled, next, around);
+    } else if (statement instanceof Statement.Choice choice) {
+      return choice(choice, next, around);
+    } else if (statement instanceof Statement.Block block) {
+      return block(block, next, around);
+    } else if (statement instanceof Statement.Unless unless) {
+      return unless(unless, next, around);
+    }
+    return step(statement, next, around, Optional.empty());
+  }
+
+  private Draft step(Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
+    Draft place = draft(around.atomic());
+    place.edges.add(edge(statement, next, around, inner));
+    return place;
+  }
+
+  private DraftEdge edge(
+      Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
+    return new DraftEdge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
+  }
+
+  private Draft labelled(Statement.Labelled labelled, Draft next, Surroundings around) {
+    String name = labelled.label();
+    if (definitions.putIfAbsent(name, labelled.position()) != null) {
+      findings.error(labelled.position(), "there is another label '" + name + "' here.");
+    }
+    Draft entry = build(labelled.statement(), next, around);
+    Draft label = labels.computeIfAbsent(name, any -> Draft.label());
+    if (label == entry) {
+      findings.error(labelled.position(), "this jump leads to itself.");
+      return next;
+    }
+    label.standsFor = entry;
+    if (name.startsWith("end")) {
+      entry.marks.add(Flow.Mark.END);
+    } else if (name.startsWith("accept")) {
+      entry.marks.add(Flow.Mark.ACCEPT);
+    } else if (name.startsWith("progress")) {
+      entry.marks.add(Flow.Mark.PROGRESS);
+    }
+    return entry;
+  }
+
+  private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
+    Draft place = draft(around.atomic());
+    Draft continuation = choice.repeated() ? place : next;
+    Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
+    for (List<Statement> option : choice.options()) {
+      if (option.get(0) instanceof Statement.Labelled labelled) {
+        findings.error(
+            labelled.position(),
+            "a label cannot stand at the beginning of an option; put it before the whole '"
+                + (choice.repeated() ? "do" : "if")
+                + "', or write 'skip' first.");
+      }
+      int mark = created.size();
+      Draft entry = sequence(option, continuation, inside, true);
+      adopt(place, entry, mark, option.get(0), around);
+    }
+    refuseElseWithMessages(place);
+    return place;
+  }
+
+  /** Makes the steps of an entry those of the place; a jump becomes a step of its own. */
+  private void adopt(Draft place, Draft entry, int mark, Statement first, Surroundings around) {
+    if (entry.index >= mark && entry != place) {
+      place.edges.addAll(entry.edges);
+      place.escapes.addAll(entry.escapes);
+    } else {
+      Statement skip =
+          first instanceof Statement.Goto || first instanceof Statement.Break
+              ? first
+              : new Statement.Condition(
+                  new Expression.Literal(1, first.position()), first.position());
+      place.edges.add(edge(skip, entry, around, Optional.empty()));
+    }
+  }
+
+  private void refuseElseWithMessages(Draft place) {
+    boolean messages =
+        place.edges.stream()
+            .anyMatch(
+                edge ->
+                    edge.statement() instanceof Statement.Send
+                        || edge.statement() instanceof Statement.Receive);
+    for (DraftEdge edge : place.edges) {
+      if (messages && edge.statement() instanceof Statement.Else other) {
+        findings.error(
+            other.position(),
+            "'else' beside a send or receive is dubious; test the channel with 'nfull' or 'nempty'"
+                + " instead.");
+      }
+    }
+  }
+
+  private Draft block(Statement.Block block, Draft next, Surroundings around) {
+    switch (block.grouping()) {
+      case SEQUENCE -> {
+        return sequence(block.body(), next, around, false);
+      }
+      case ATOMIC -> {
+        if (around.atomic()) {
+          return sequence(block.body(), next, around, false);
+        }
+        Surroundings inside = new Surroundings(around.afterLoop(), true);
+        int mark = created.size();
+        Draft entry = sequence(block.body(), next, inside, false);
+        if (entry.index < mark) {
+          return entry;
+        }
+        // Control is not yet inside: jumping back here lets others in.
+        Draft outside = draft(false);
+        outside.edges.addAll(entry.edges);
+        outside.escapes.addAll(entry.escapes);
+        return outside;
+      }
+      default -> {
+        if (insideStep) {
+          return sequence(block.body(), next, around, false);
+        }
+        FlowBuilder inner = new FlowBuilder(findings, edgeNumbers, true);
+        return step(block, next, around, Optional.of(inner.flow(block.body())));
+      }
+    }
+  }
+
+  private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {
+    Draft escape = build(unless.escape(), next, around);
+    int mark = created.size();
+    Draft main = build(unless.main(), next, around);
+    for (Draft inside : created.subList(mark, created.size())) {
+      inside.escapes.add(0, List.copyOf(escape.edges));
+    }
+    return main;
+  }
+
+  private Draft find(Draft draft) {
+    Draft found = draft;
+    int steps = 0;
+    while (found.standsFor != null && found.standsFor != found) {
+      found = found.standsFor;
+      if (++steps > labels.size() + 1) {
+        throw findings.error(
+            definitions.values().iterator().next(), "jumps of this process lead to each other.");
+      }
+    }
+    return found;
+  }
+
+  private Flow number(Draft start) {
+    Map<Draft, Integer> numbers = new IdentityHashMap<>();
+    List<Draft> order = new ArrayList<>();
+    visit(find(start), numbers, order);
+    for (int i = 0; i < order.size(); i++) {
+      for (DraftEdge edge : order.get(i).edges) {
+        visit(find(edge.target()), numbers, order);
+      }
+      for (List<DraftEdge> escape : order.get(i).escapes) {
+        for (DraftEdge edge : escape) {
+          visit(find(edge.target()), numbers, order);
+        }
+      }
+    }
+    List<Flow.Place> places = new ArrayList<>();
+    for (Draft draft : order) {
+      places.add(
+          new Flow.Place(
+              edges(draft.edges, numbers),
+              draft.escapes.stream().map(escape -> edges(escape, numbers)).toList(),
+              draft.marks,
+              draft.last));
+    }
+    Map<String, Integer> known = new HashMap<>();
+    labels.forEach(
+        (name, draft) -> {
+          Integer number = numbers.get(find(draft));
+          known.put(name, number == null ? -1 : number);
+        });
+    return new Flow(places, 0, known);
+  }
+
+  private static void visit(Draft draft, Map<Draft, Integer> numbers, List<Draft> order) {
+    if (numbers.putIfAbsent(draft, order.size()) == null) {
+      order.add(draft);
+    }
+  }
+
+  private List<Flow.Edge> edges(List<DraftEdge> drafts, Map<Draft, Integer> numbers) {
+    List<Flow.Edge> found = new ArrayList<>();
+    for (DraftEdge draft : drafts) {
+      Draft target = find(draft.target());
+      found.add(
+          new Flow.Edge(
+              draft.number(),
+              draft.statement(),
+              numbers.get(target),
+              draft.atomic() && target.interior,
+              draft.inner()));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,51 @@
+package org.holdfast.promela.program;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What to say about names that nobody knows. */
+public final class Names {
+  private Names() {}
+
+  public static String unknown(String name, Program program, Optional<Program.Process> process) {
+    Set<String> known = new HashSet<>(program.constants().keySet());
+    program.globals().forEach(variable -> known.add(variable.name()));
+    process.ifPresent(p -> p.variables().forEach(variable -> known.add(variable.name())));
+    if (process.isEmpty()) {
+      program.module().propositions().forEach(part -> known.add(part.name()));
+    }
+    return "unknown name '"
+        + name
+        + "'; "
+        + NearestName.hint(name, known, "declare it before it is used.");
+  }
+
+  public static String unknownIn(String name, Program.Process process) {
+    List<String> known = process.variables().stream().map(Variable::name).toList();
+    return "the process '"
+        + process.name()
+        + "' has no variable '"
+        + name
+        + "'; "
+        + NearestName.hint(name, known, "name one that it declares.");
+  }
+
+  public static String unknownProctype(String name, Program program) {
+    List<String> known = program.processes().stream().map(Program.Process::name).toList();
+    return "there is no proctype '"
+        + name
+        + "'; "
+        + NearestName.hint(name, known, "declare it with 'proctype'.");
+  }
+
+  public static String unknownLabel(String label, Program.Process process) {
+    return "the process '"
+        + process.name()
+        + "' has no label '"
+        + label
+        + "'; "
+        + NearestName.hint(label, process.flow().labels().keySet(), "write it before a statement.");
+  }
+}

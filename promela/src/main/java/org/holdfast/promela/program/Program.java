@@ -1,0 +1,91 @@
+package org.holdfast.promela.program;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
+
+/**
+ * A model whose parameters have values: what its processes are made of.
+ *
+ * @param constants the message types and the parameters
+ * @param processes every type of processes, in the order in which they are written
+ * @param edges how many steps are written in the model
+ */
+public record Program(
+    Module module,
+    Map<String, Integer> constants,
+    Map<String, Type> types,
+    List<Variable> globals,
+    List<Process> processes,
+    Optional<Flow> never,
+    int edges) {
+  public Program {
+    constants = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(constants));
+    types = Map.copyOf(types);
+    globals = List.copyOf(globals);
+    processes = List.copyOf(processes);
+  }
+
+  /**
+   * A type of processes.
+   *
+   * @param active how many of them run from the start
+   * @param parameters how many of the variables are parameters
+   */
+  public record Process(
+      String name,
+      int number,
+      int active,
+      int parameters,
+      List<Variable> variables,
+      Optional<Expression> provided,
+      Flow flow) {
+    public Process {
+      variables = List.copyOf(variables);
+    }
+
+    public Optional<Variable> variable(String wanted) {
+      return variables.stream().filter(v -> v.name().equals(wanted)).findFirst();
+    }
+  }
+
+  /** The type of a name; null if there is none, as for {@code unsigned}. */
+  public Type type(String name) {
+    return types.get(name);
+  }
+
+  public Optional<Process> process(String name) {
+    return processes.stream().filter(process -> process.name().equals(name)).findFirst();
+  }
+
+  /** Whether there are {@code run}s, so that processes may start later. */
+  public boolean startsProcesses() {
+    return processes.stream().anyMatch(process -> starts(process.flow()));
+  }
+
+  private static boolean starts(Flow flow) {
+    return flow.places().stream()
+        .flatMap(
+            place ->
+                Stream.concat(
+                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+        .anyMatch(
+            edge -> isRun(edge.statement()) || edge.inner().map(Program::starts).orElse(false));
+  }
+
+  private static boolean isRun(Statement statement) {
+    return (statement instanceof Statement.Condition condition
+            && condition.expression() instanceof Expression.Run)
+        || (statement instanceof Statement.Assign assign
+            && assign.value() instanceof Expression.Run);
+  }
+
+  public Optional<Variable> global(String name) {
+    return globals.stream().filter(variable -> variable.name().equals(name)).findFirst();
+  }
+}

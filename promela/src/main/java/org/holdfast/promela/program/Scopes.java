@@ -1,0 +1,227 @@
+package org.holdfast.promela.program;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.language.Loops;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.References;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.VariableDeclaration;
+
+/**
+ * Gives every local variable of a process a name of its own, so that its blocks need no scopes any
+ * more. As in SPIN, variables declared at the start of the body get their value when the process is
+ * created; declarations anywhere else are statements that set the variable.
+ */
+final class Scopes {
+  private final Findings findings;
+  private final Set<String> outer;
+  private final Deque<Map<String, String>> open = new ArrayDeque<>();
+  private final Set<String> used = new HashSet<>();
+  private final List<VariableDeclaration> locals = new ArrayList<>();
+  private final Map<String, VariableDeclaration> byName = new HashMap<>();
+  private boolean started;
+
+  /** The variables of a process in order, parameters first, and what it does. */
+  record Resolved(List<VariableDeclaration> locals, List<Statement> body) {}
+
+  /**
+   * @param outer the names that are known outside of the process
+   */
+  Scopes(Findings findings, Set<String> outer) {
+    this.findings = findings;
+    this.outer = outer;
+  }
+
+  Resolved resolve(List<VariableDeclaration> parameters, List<Statement> body) {
+    open.push(new HashMap<>());
+    parameters.forEach(parameter -> declare(parameter));
+    List<Statement> resolved = sequence(body, true);
+    return new Resolved(locals, resolved);
+  }
+
+  private VariableDeclaration declare(VariableDeclaration variable) {
+    String name = variable.name();
+    if (open.peek().containsKey(name)) {
+      findings.error(variable.position(), "there is another variable '" + name + "' here.");
+    }
+    String unique = name;
+    for (int i = 2; used.contains(unique) || (i > 2 && outer.contains(unique)); i++) {
+      unique = name + "__" + i;
+    }
+    used.add(unique);
+    VariableDeclaration renamed =
+        new VariableDeclaration(
+            variable.type(),
+            unique,
+            variable.length().map(this::expression),
+            variable.initialiser().map(this::initialiser),
+            variable.position());
+    // Only from here on: the initial value may speak of an outer variable of the same name.
+    open.peek().put(name, unique);
+    locals.add(renamed);
+    byName.put(unique, renamed);
+    return renamed;
+  }
+
+  private VariableDeclaration.Initialiser initialiser(VariableDeclaration.Initialiser initial) {
+    if (initial instanceof VariableDeclaration.Value value) {
+      return new VariableDeclaration.Value(expression(value.expression()));
+    } else if (initial instanceof VariableDeclaration.Values values) {
+      return new VariableDeclaration.Values(
+          values.expressions().stream().map(this::expression).toList());
+    }
+    return initial;
+  }
+
+  private List<Statement> sequence(List<Statement> statements, boolean outermost) {
+    List<Statement> result = new ArrayList<>();
+    for (Statement statement : statements) {
+      if (statement instanceof Statement.Declare declare) {
+        for (VariableDeclaration variable : declare.variables()) {
+          VariableDeclaration renamed = declare(variable);
+          if (!outermost || started) {
+            result.add(late(renamed));
+          }
+        }
+      } else {
+        started = true;
+        result.addAll(statement(statement));
+      }
+    }
+    return result;
+  }
+
+  /** A declaration that is a step; the variable starts as zero then. */
+  private Statement late(VariableDeclaration variable) {
+    if (variable.initialiser().orElse(null) instanceof VariableDeclaration.Channel) {
+      findings.error(
+          variable.position(),
+          "a channel with a capacity must be declared at the start of the process.");
+    }
+    VariableDeclaration zero =
+        new VariableDeclaration(
+            variable.type(),
+            variable.name(),
+            variable.length(),
+            Optional.empty(),
+            variable.position());
+    locals.set(locals.indexOf(variable), zero);
+    byName.put(variable.name(), zero);
+    return new Statement.Declare(List.of(variable), variable.position());
+  }
+
+  private List<Statement> scoped(List<Statement> statements) {
+    open.push(new HashMap<>());
+    List<Statement> result = sequence(statements, false);
+    open.pop();
+    return result;
+  }
+
+  private Statement single(Statement statement) {
+    List<Statement> result = statement(statement);
+    return result.size() == 1
+        ? result.get(0)
+        : new Statement.Block(Statement.Grouping.SEQUENCE, result, statement.position());
+  }
+
+  private List<Statement> statement(Statement statement) {
+    SourcePosition at = statement.position();
+    if (statement instanceof Statement.Block block) {
+      return List.of(new Statement.Block(block.grouping(), scoped(block.body()), at));
+    } else if (statement instanceof Statement.ForEach loop) {
+      return forEach(loop);
+    } else if (statement instanceof Statement.Choice choice) {
+      List<List<Statement>> options =
+          choice.options().stream().map(option -> sequence(option, false)).toList();
+      return List.of(new Statement.Choice(choice.repeated(), options, at));
+    } else if (statement instanceof Statement.Unless unless) {
+      return List.of(new Statement.Unless(single(unless.main()), single(unless.escape()), at));
+    } else if (statement instanceof Statement.Labelled labelled) {
+      List<Statement> inner = statement(labelled.statement());
+      List<Statement> result = new ArrayList<>(inner);
+      result.set(0, new Statement.Labelled(labelled.label(), inner.get(0), at));
+      return result;
+    }
+    return List.of(simple(statement));
+  }
+
+  private Statement simple(Statement statement) {
+    SourcePosition at = statement.position();
+    if (statement instanceof Statement.Assign assign) {
+      return new Statement.Assign(reference(assign.target()), expression(assign.value()), at);
+    } else if (statement instanceof Statement.Condition condition) {
+      return new Statement.Condition(expression(condition.expression()), at);
+    } else if (statement instanceof Statement.Send send) {
+      return new Statement.Send(
+          reference(send.channel()),
+          send.sorted(),
+          send.arguments().stream().map(this::expression).toList(),
+          at);
+    } else if (statement instanceof Statement.Receive receive) {
+      return new Statement.Receive(
+          reference(receive.channel()),
+          receive.random(),
+          receive.copy(),
+          receive.patterns().stream().map(p -> References.map(p, this::renamed)).toList(),
+          at);
+    } else if (statement instanceof Statement.Assert check) {
+      return new Statement.Assert(expression(check.expression()), at);
+    } else if (statement instanceof Statement.Assume assume) {
+      return new Statement.Assume(expression(assume.expression()), at);
+    } else if (statement instanceof Statement.Havoc havoc) {
+      return new Statement.Havoc(reference(havoc.variable()), at);
+    } else if (statement instanceof Statement.Print print) {
+      return new Statement.Print(
+          print.format(), print.arguments().stream().map(this::expression).toList(), at);
+    }
+    return statement;
+  }
+
+  private List<Statement> forEach(Statement.ForEach loop) {
+    Reference array = reference(loop.array());
+    VariableDeclaration known = byName.get(array.name());
+    Optional<Expression> length = known == null ? Optional.empty() : known.length();
+    if (known == null || length.isEmpty() || array.field().isPresent()) {
+      findings.error(
+          loop.array().position(),
+          "'for' with 'in' runs over the indices of a local array; write for (i : 0 .. n) else.");
+      return List.of();
+    }
+    SourcePosition at = loop.position();
+    Expression last =
+        new Expression.Binary(
+            Expression.BinaryOperator.MINUS, length.get(), new Expression.Literal(1, at), at);
+    Expression first = new Expression.Literal(0, at);
+    return Loops.counting(reference(loop.variable()), first, last, scoped(loop.body()), at);
+  }
+
+  Expression expression(Expression expression) {
+    return References.map(expression, this::renamed);
+  }
+
+  private Reference reference(Reference reference) {
+    return References.map(reference, this::renamed);
+  }
+
+  private Reference renamed(Reference reference) {
+    String name = reference.name();
+    for (Map<String, String> scope : open) {
+      if (scope.containsKey(name)) {
+        return new Reference(
+            scope.get(name), reference.index(), reference.field(), reference.position());
+      }
+    }
+    return reference;
+  }
+}

@@ -1,0 +1,78 @@
+package org.holdfast.promela.syntax;
+
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.SourcePosition;
+
+/** A whole model as it is written, with macros and inlines expanded. */
+public record Module(
+    List<Parameter> parameters,
+    List<Expression> assumptions,
+    List<Proposition> propositions,
+    List<Typedef> typedefs,
+    List<MessageTypes> messageTypes,
+    List<VariableDeclaration> globals,
+    List<Proctype> proctypes,
+    Optional<Never> never,
+    List<Formula> formulas) {
+  /** The name of the process that {@code init} declares. */
+  public static final String INIT = "init";
+
+  public Module {
+    parameters = List.copyOf(parameters);
+    assumptions = List.copyOf(assumptions);
+    propositions = List.copyOf(propositions);
+    typedefs = List.copyOf(typedefs);
+    messageTypes = List.copyOf(messageTypes);
+    globals = List.copyOf(globals);
+    proctypes = List.copyOf(proctypes);
+    formulas = List.copyOf(formulas);
+  }
+
+  /** {@code symbolic int N}. */
+  public record Parameter(String name, SourcePosition position) {}
+
+  /** {@code atomic p = expression}. */
+  public record Proposition(String name, Expression expression, SourcePosition position) {}
+
+  public record Typedef(String name, List<VariableDeclaration> fields, SourcePosition position) {
+    public Typedef {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** {@code mtype:subtype = { names }}; the subtype is empty if there is none. */
+  public record MessageTypes(String subtype, List<String> names, SourcePosition position) {
+    public MessageTypes {
+      names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * A type of processes.
+   *
+   * @param active how many of them run from the start; none if missing
+   */
+  public record Proctype(
+      String name,
+      Optional<Expression> active,
+      List<VariableDeclaration> parameters,
+      Optional<Expression> provided,
+      List<Statement> body,
+      SourcePosition position) {
+    public Proctype {
+      parameters = List.copyOf(parameters);
+      body = List.copyOf(body);
+    }
+  }
+
+  /** Behaviour that must never occur. */
+  public record Never(List<Statement> body, SourcePosition position) {
+    public Never {
+      body = List.copyOf(body);
+    }
+  }
+
+  /** {@code ltl name { expression }}. */
+  public record Formula(String name, Expression expression, SourcePosition position) {}
+}

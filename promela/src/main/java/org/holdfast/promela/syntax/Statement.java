@@ -1,0 +1,111 @@
+package org.holdfast.promela.syntax;
+
+import java.util.List;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.syntax.Expression.Reference;
+
+/** What a process does. {@code for} and {@code select} are written out by the parser. */
+public sealed interface Statement {
+  SourcePosition position();
+
+  record Declare(List<VariableDeclaration> variables, SourcePosition position)
+      implements Statement {
+    public Declare {
+      variables = List.copyOf(variables);
+    }
+  }
+
+  record Assign(Reference target, Expression value, SourcePosition position) implements Statement {}
+
+  /** Blocks until the expression is true. */
+  record Condition(Expression expression, SourcePosition position) implements Statement {}
+
+  record Send(
+      Reference channel, boolean sorted, List<Expression> arguments, SourcePosition position)
+      implements Statement {
+    public Send {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  record Receive(
+      Reference channel,
+      boolean random,
+      boolean copy,
+      List<Pattern> patterns,
+      SourcePosition position)
+      implements Statement {
+    public Receive {
+      patterns = List.copyOf(patterns);
+    }
+  }
+
+  /** {@code if} or, repeated, {@code do}. */
+  record Choice(boolean repeated, List<List<Statement>> options, SourcePosition position)
+      implements Statement {
+    public Choice {
+      options = options.stream().map(List::copyOf).toList();
+    }
+  }
+
+  record Block(Grouping grouping, List<Statement> body, SourcePosition position)
+      implements Statement {
+    public Block {
+      body = List.copyOf(body);
+    }
+  }
+
+  /** {@code for (variable in array) body}, until the length of the array is known. */
+  record ForEach(Reference variable, Reference array, List<Statement> body, SourcePosition position)
+      implements Statement {
+    public ForEach {
+      body = List.copyOf(body);
+    }
+  }
+
+  record Unless(Statement main, Statement escape, SourcePosition position) implements Statement {}
+
+  record Goto(String label, SourcePosition position) implements Statement {}
+
+  record Break(SourcePosition position) implements Statement {}
+
+  record Labelled(String label, Statement statement, SourcePosition position)
+      implements Statement {}
+
+  record Assert(Expression expression, SourcePosition position) implements Statement {}
+
+  /** Runs in which the expression is false here are left out. */
+  record Assume(Expression expression, SourcePosition position) implements Statement {}
+
+  /** Gives the variable any value that an assumption right behind it admits. */
+  record Havoc(Reference variable, SourcePosition position) implements Statement {}
+
+  record Print(String format, List<Expression> arguments, SourcePosition position)
+      implements Statement {
+    public Print {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  record Else(SourcePosition position) implements Statement {}
+
+  /** Nothing at all: what a label before a closing brace stands for. */
+  record Nothing(SourcePosition position) implements Statement {}
+
+  /** What holds statements together. */
+  enum Grouping {
+    SEQUENCE(""),
+    ATOMIC("atomic "),
+    D_STEP("d_step ");
+
+    private final String spelling;
+
+    Grouping(String spelling) {
+      this.spelling = spelling;
+    }
+
+    public String spelling() {
+      return spelling;
+    }
+  }
+}
