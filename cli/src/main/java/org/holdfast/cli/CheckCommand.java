@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "check",
-    description = "Decides the properties of a model, for all parameters its assumptions admit.",
+    description = {
+      "Decides the properties of a model: of a threshold automaton for all parameters its",
+      "assumptions admit, of a Promela model for one size."
+    },
     footer = {
       "",
       "Exit status: 0 all hold, 12 one is violated, 20 none violated but some unknown,",
@@ -23,6 +26,7 @@ import picocli.CommandLine.Parameters;
       "  holdfast check broadcast.ta                     every property, for all parameters",
       "  holdfast check broadcast.ta -p unforg -p corr   only these two",
       "  holdfast check broadcast.ta --params N=4,T=1,F=1   one instance, exhaustively",
+      "  holdfast check broadcast.pml --params N=4,T=1,F=1  a Promela model of that size",
       "  holdfast check received.ta --show-environment   what its fault model means",
       "  holdfast check broadcast.ta --json - | jq .results[0].verdict",
       "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
@@ -31,7 +35,9 @@ final class CheckCommand implements Callable<Integer> {
   private final Console console;
   private final Interruption interruption;
 
-  @Parameters(paramLabel = "FILE", description = "the model, a .ta file")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "the model: .ta, or Promela (.pml, .promela, .prm)")
   private Path file;
 
   @Option(
@@ -43,13 +49,15 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "NAME",
-      description = "threshold (all parameters, any .ta file) or instance (those of --params)")
+      description =
+          "threshold (all parameters, any .ta file), instance (those of --params) or explicit"
+              + " (Promela)")
   private String engine;
 
   @Option(
       names = "--params",
       paramLabel = "N=4,T=1,...",
-      description = "search this one instance exhaustively")
+      description = "search this one instance exhaustively; Promela with parameters needs it")
   private String parameters;
 
   @Option(
@@ -94,8 +102,21 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "properties checked at a time; as many as there are cores")
+      description =
+          "properties checked at a time, for Promela threads of a search; as many as there are"
+              + " cores")
   private Integer jobs;
+
+  @Option(
+      names = "--lossy",
+      description = "Promela: a message sent to a full channel is lost, as with spin -m")
+  private boolean lossy;
+
+  @Option(
+      names = "--fairness",
+      paramLabel = "weak",
+      description = "Promela: only runs in which no process that can always move is left out")
+  private String fairness;
 
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
@@ -119,6 +140,7 @@ final class CheckCommand implements Callable<Integer> {
       if (json != null || html != null || itf != null) {
         throw new UsageException("--show-environment checks nothing, so there is nothing to write");
       }
+      ModelFile.requireThreshold(file, "--show-environment is about receive variables");
       return new EnvironmentListing(console).print(file);
     }
     boolean plain = noColour || json != null && json.equals("-") || !console.outIsTerminal();
@@ -135,8 +157,11 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(html),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
+            SearchChoice.of(lossy, Optional.ofNullable(fairness)),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
-    return new CheckRun(request, console, interruption).run();
+    return ModelFile.isPromela(file)
+        ? new PromelaRun(request, console, interruption).run()
+        : new CheckRun(request, console, interruption).run();
   }
 }

@@ -68,6 +68,11 @@ final class CheckPool {
     }
   }
 
+  /** What is not decided yet becomes unknown. */
+  void cancel() {
+    budget.cancel();
+  }
+
   private Result check(Property property) {
     long start = System.nanoTime();
     Verdict verdict;

@@ -18,6 +18,7 @@ record CheckRequest(
     Optional<Path> itf,
     Optional<Path> html,
     SolverChoice solver,
+    SearchChoice search,
     int jobs,
     TextReport.Colours colours) {
   CheckRequest {

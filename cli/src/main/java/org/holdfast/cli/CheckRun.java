@@ -1,17 +1,12 @@
 package org.holdfast.cli;
 
-import java.io.PrintStream;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
-import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Variable;
@@ -31,17 +26,11 @@ final class CheckRun {
   private final Interruption interruption;
   private final Notices notices;
 
-  /** Where people read; standard output may belong to a program. */
-  private final PrintStream people;
-
-  private final long start = System.nanoTime();
-
   CheckRun(CheckRequest request, Console console, Interruption interruption) {
     this.request = request;
     this.console = console;
     this.interruption = interruption;
     this.notices = new Notices(console.err());
-    this.people = request.jsonToStandardOutput() ? console.err() : console.out();
   }
 
   /** Whatever can be refused is refused before the first check begins. */
@@ -52,14 +41,15 @@ final class CheckRun {
     if (request.ignoreAssumptions() && kind != Engines.INSTANCE) {
       throw new UsageException("--ignore-assumptions goes together with --params");
     }
+    request.search().requireNone();
     request.solver().requireSensible();
-    Outputs outputs = Outputs.claim(request);
+    Answers answers = new Answers(request, console, interruption);
     // Loading a native library takes as long as reading a model, so both are done at once.
     Background<SolverFactory> loading =
         Background.start(() -> request.solver().factory(notices::note));
     TaReader.Reading reading = ModelFile.read(request.file());
     ThresholdAutomaton frame = ModelFile.frame(reading.model());
-    List<Property> properties = properties(frame);
+    List<Property> properties = answers.selected(frame.properties());
     Optional<Engine> instance =
         kind == Engines.INSTANCE ? Optional.of(instance(reading.model())) : Optional.empty();
     notices.warn(reading.warnings());
@@ -78,19 +68,16 @@ final class CheckRun {
               ? Engines.Ready.of(instance.get())
               : parameterized(reading, solvers, budget, progress);
       text = text.sayingOnce(ready.remarks());
-      results = check(ready.engine(), properties, ready.share(budget), outputs, text, progress);
+      CheckPool pool =
+          new CheckPool(ready.engine(), ready.share(budget), progress.events(), request.jobs());
+      results = answers.check(pool, properties, text::block, progress);
     }
     Report.Model model =
         new Report.Model(
             request.file().toString(),
             ModelFile.kind(reading.model()),
             new HashSet<>(frame.counters()));
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    Report report = new Report(Version.text(), model, results, time);
-    outputs.write(report, console.out());
-    people.print(text.summary(report));
-    people.flush();
-    return interruption.triggered() ? ExitStatus.INTERRUPTED : ExitStatus.of(results);
+    return answers.finish(model, results, text);
   }
 
   /** Without time for a solver there is an answer all the same, and it is always unknown. */
@@ -109,30 +96,6 @@ final class CheckRun {
     return Engines.Ready.of(Engines.parameterized(reading.automaton(), solvers.get()));
   }
 
-  private List<Result> check(
-      Engine engine,
-      List<Property> properties,
-      Budget budget,
-      Outputs outputs,
-      TextReport text,
-      Progress progress) {
-    EventSink events = progress.events();
-    return new CheckPool(engine, budget, events, request.jobs())
-        .run(
-            properties,
-            result -> {
-              progress.printing(
-                  () -> {
-                    people.print(text.block(result));
-                    people.flush();
-                  });
-              // With nobody left to read, the rest is not worth computing.
-              if (people.checkError() && !outputs.writesFiles()) {
-                budget.cancel();
-              }
-            });
-  }
-
   private Engine instance(TaModel model) throws UsageException {
     if (!(model instanceof ThresholdAutomaton automaton)) {
       throw new UsageException(
@@ -141,27 +104,12 @@ final class CheckRun {
               + request.file()
               + " --to ta' writes");
     }
-    ParameterChoice choice = new ParameterChoice(automaton);
+    ParameterChoice choice = new ParameterChoice(automaton.parameters());
     Map<Variable, BigInteger> values = choice.read(request.parameters().orElseThrow());
     if (!request.ignoreAssumptions()) {
-      choice.requireAdmissible(values);
+      ParameterChoice.requireAdmissible(automaton.assumptions(), values);
       return Engines.instance(automaton, values);
     }
     return Engines.unrestrictedInstance(automaton, values);
-  }
-
-  /** Those asked for, each once, in the order in which the model declares them. */
-  private List<Property> properties(ThresholdAutomaton automaton) throws UsageException {
-    if (request.properties().isEmpty()) {
-      return automaton.properties();
-    }
-    Set<String> wanted = new LinkedHashSet<>(request.properties());
-    List<String> known = automaton.properties().stream().map(Property::name).toList();
-    for (String name : wanted) {
-      if (!known.contains(name)) {
-        throw new Names(known).complaint("property", "properties", name);
-      }
-    }
-    return automaton.properties().stream().filter(p -> wanted.contains(p.name())).toList();
   }
 }

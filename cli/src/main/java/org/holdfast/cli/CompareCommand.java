@@ -2,6 +2,7 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
@@ -58,6 +59,9 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    for (Path file : List.of(generated, manual)) {
+      ModelFile.requireThreshold(file, "'compare' compares the rules of threshold automata");
+    }
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
     return new CompareRun(console, budget).run(generated, manual, Optional.ofNullable(json));

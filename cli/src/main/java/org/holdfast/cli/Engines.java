@@ -48,6 +48,10 @@ enum Engines {
         return engine;
       }
     }
+    if (name.get().equals(PromelaRun.ENGINE)) {
+      throw new UsageException(
+          "the engine 'explicit' is for Promela; a .ta file is searched with --params");
+    }
     List<String> known = List.of(THRESHOLD.label, INSTANCE.label);
     throw new Names(known).complaint("engine", "engines", name.get());
   }

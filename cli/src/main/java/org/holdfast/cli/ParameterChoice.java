@@ -9,17 +9,19 @@ import java.util.stream.Collectors;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
-import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Reads {@code N=4,T=1,F=1} against the parameters of a model. */
 final class ParameterChoice {
   /** An exhaustive search of more processes than this has no hope, and counters stay small. */
   private static final BigInteger LARGEST = BigInteger.valueOf(1_000_000);
 
-  private final ThresholdAutomaton automaton;
+  private final List<Variable> parameters;
 
-  ParameterChoice(ThresholdAutomaton automaton) {
-    this.automaton = automaton;
+  /**
+   * @param parameters those of the model, in the order of declaration
+   */
+  ParameterChoice(List<Variable> parameters) {
+    this.parameters = List.copyOf(parameters);
   }
 
   /** A value for each parameter of the model, in the order of declaration. */
@@ -46,20 +48,21 @@ final class ParameterChoice {
         throw new UsageException("--params gives a value to " + sides[0] + " twice");
       }
     }
-    List<Variable> missing = new ArrayList<>(automaton.parameters());
+    List<Variable> missing = new ArrayList<>(parameters);
     missing.removeAll(given.keySet());
     if (!missing.isEmpty()) {
       throw new UsageException(
           "--params gives no value to " + joined(missing) + "; write " + pattern());
     }
     Map<Variable, BigInteger> ordered = new LinkedHashMap<>();
-    automaton.parameters().forEach(parameter -> ordered.put(parameter, given.get(parameter)));
+    parameters.forEach(parameter -> ordered.put(parameter, given.get(parameter)));
     return ordered;
   }
 
   /** Refuses values outside the resilience condition, naming what they violate. */
-  void requireAdmissible(Map<Variable, BigInteger> values) throws UsageException {
-    for (Constraint assumption : automaton.assumptions()) {
+  static void requireAdmissible(List<Constraint> assumptions, Map<Variable, BigInteger> values)
+      throws UsageException {
+    for (Constraint assumption : assumptions) {
       if (!assumption.formula().evaluate(Valuation.of(values))) {
         throw new UsageException(
             "the parameters violate the assumption "
@@ -73,27 +76,27 @@ final class ParameterChoice {
 
   /** The exact name, or the only one that differs in case. */
   private Variable parameter(String name) throws UsageException {
-    List<Variable> exact =
-        automaton.parameters().stream().filter(p -> p.name().equals(name)).toList();
+    List<Variable> exact = parameters.stream().filter(p -> p.name().equals(name)).toList();
     List<Variable> similar =
-        automaton.parameters().stream().filter(p -> p.name().equalsIgnoreCase(name)).toList();
+        parameters.stream().filter(p -> p.name().equalsIgnoreCase(name)).toList();
     List<Variable> found = exact.isEmpty() ? similar : exact;
     if (found.size() != 1) {
-      List<String> known = automaton.parameters().stream().map(Variable::name).toList();
+      List<String> known = parameters.stream().map(Variable::name).toList();
       throw new Names(known).complaint("parameter", "parameters", name);
     }
     return found.get(0);
   }
 
-  private String pattern() {
-    return automaton.parameters().isEmpty()
+  /** What to write, with gaps for the values. */
+  String pattern() {
+    return parameters.isEmpty()
         ? "no --params: the model has no parameters"
-        : automaton.parameters().stream()
+        : parameters.stream()
             .map(parameter -> parameter + "=...")
             .collect(Collectors.joining(",", "--params ", ""));
   }
 
-  private static String joined(List<Variable> variables) {
+  static String joined(List<Variable> variables) {
     return variables.stream().map(Variable::name).collect(Collectors.joining(", "));
   }
 }

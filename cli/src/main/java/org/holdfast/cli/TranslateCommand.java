@@ -62,6 +62,7 @@ final class TranslateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    ModelFile.requireThreshold(file, "'translate' writes threshold automata only");
     if (!FORMATS.contains(format)) {
       throw new Names(FORMATS).complaint("format", "formats", format);
     }

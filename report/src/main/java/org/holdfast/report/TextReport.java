@@ -1,7 +1,9 @@
 package org.holdfast.report;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -60,18 +62,23 @@ public final class TextReport {
 
   /** One property, ended by a newline. */
   public String block(Result result) {
+    return block(result, new HashSet<>());
+  }
+
+  /** The same without remarks that were said before; those it makes are added to them. */
+  public String block(Result result, Set<String> said) {
     StringBuilder text = new StringBuilder(result.property()).append(": ");
     Verdict verdict = result.verdict();
     String time = "   (" + Result.seconds(result.time()) + ")\n";
     if (verdict instanceof Verdict.Holds holds) {
       text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
-      appendRemarks(text, verdict);
+      appendRemarks(text, verdict, said);
     } else if (verdict instanceof Verdict.Violated violated) {
       String parameters = TraceTable.parameters(violated.trace());
       text.append(coloured("31;1", "violated"))
           .append(parameters.isEmpty() ? "" : " with " + parameters)
           .append(time);
-      appendRemarks(text, verdict);
+      appendRemarks(text, verdict, said);
       text.append('\n');
       appendTable(text, violated.trace());
       text.append('\n');
@@ -81,14 +88,14 @@ public final class TextReport {
         text.append(": ").append(unknown.explanation().strip().replace("\n", "\n  "));
       }
       text.append(time);
-      appendRemarks(text, verdict);
+      appendRemarks(text, verdict, said);
     }
     return text.toString();
   }
 
-  private void appendRemarks(StringBuilder text, Verdict verdict) {
+  private void appendRemarks(StringBuilder text, Verdict verdict, Set<String> said) {
     verdict.evidence().remarks().stream()
-        .filter(remark -> !general.contains(remark))
+        .filter(remark -> !general.contains(remark) && said.add(remark))
         .forEach(remark -> text.append("  ").append(remark).append('\n'));
   }
 

@@ -20,7 +20,13 @@ record TraceChart(Trace trace, Set<Variable> counters) {
   private static final int TOP = 28;
   private static final double RADIUS = 19;
 
+  /** Wider pictures help nobody. */
+  private static final int MOST_COLUMNS = 200;
+
   String svg() {
+    if (trace.steps().size() >= MOST_COLUMNS) {
+      return format("<p>%d steps are too many for a picture.</p>\n", trace.steps().size());
+    }
     List<Map<Variable, BigInteger>> states = new ArrayList<>();
     states.add(trace.initial());
     trace.steps().forEach(step -> states.add(step.values()));

@@ -8,6 +8,7 @@ import org.holdfast.checking.Trace;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
+import org.holdfast.promela.syntax.Module;
 
 /** What formulas and traces see of a state. */
 final class Observables {
@@ -15,6 +16,7 @@ final class Observables {
   private static final int MOST_SHOWN = 400;
 
   private final Map<Variable, Term> terms = new LinkedHashMap<>();
+  private final List<Variable> parameters = new ArrayList<>();
   private final List<Variable> shown = new ArrayList<>();
   private Term[] compiled = {};
 
@@ -26,8 +28,15 @@ final class Observables {
     return variable;
   }
 
-  /** The global variables, and the variables of the processes that run from the start. */
+  /**
+   * The parameters, the global variables, and the variables of the processes that run from the
+   * start.
+   */
   void show(Program program) {
+    for (Module.Parameter parameter : program.module().parameters()) {
+      int value = program.constants().get(parameter.name());
+      parameters.add(add(parameter.name(), machine -> value));
+    }
     for (org.holdfast.promela.program.Variable variable : program.globals()) {
       show("", variable, 0, -1);
     }
@@ -67,7 +76,7 @@ final class Observables {
   }
 
   Trace.Vocabulary vocabulary() {
-    return new Trace.Vocabulary(List.of(), shown);
+    return new Trace.Vocabulary(parameters, shown);
   }
 
   long value(int index, Machine machine) {

@@ -1,0 +1,134 @@
+package org.holdfast.cli;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.PromelaModel;
+import org.holdfast.promela.PromelaReader;
+import org.holdfast.report.Report;
+import org.holdfast.report.Result;
+import org.holdfast.report.TextReport;
+
+/** One run of {@code holdfast check} on a Promela model. */
+final class PromelaRun {
+  /** The name by which users know the engine. */
+  static final String ENGINE = "explicit";
+
+  private static final String KIND = "promela";
+
+  private final CheckRequest request;
+  private final Console console;
+  private final Interruption interruption;
+  private final Notices notices;
+
+  PromelaRun(CheckRequest request, Console console, Interruption interruption) {
+    this.request = request;
+    this.console = console;
+    this.interruption = interruption;
+    this.notices = new Notices(console.err());
+  }
+
+  int run() throws UsageException, ModelException {
+    Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
+    interruption.watch(budget);
+    requireMeaningful();
+    Answers answers = new Answers(request, console, interruption);
+    PromelaModel model = read(request.file());
+    PromelaEngine engine =
+        new PromelaEngine(
+            model,
+            parameters(model),
+            request.search().meaning(),
+            request.search().search(request.jobs()));
+    PromelaInstance instance = engine.instance();
+    List<Property> properties = answers.selected(instance.properties());
+    Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
+    warnings.addAll(instance.warnings());
+    notices.warn(List.copyOf(warnings));
+    TextReport text = new TextReport(request.colours());
+    List<Result> results;
+    try (Progress progress = Progress.on(console, properties.size())) {
+      // One search after the other: each takes all threads, and the memory.
+      CheckPool pool = new CheckPool(engine, budget, progress.events(), 1);
+      Set<String> said = new LinkedHashSet<>();
+      results = answers.check(pool, properties, result -> text.block(result, said), progress);
+    }
+    Report.Model reported = new Report.Model(request.file().toString(), KIND, Set.of());
+    return answers.finish(reported, results, text);
+  }
+
+  private void requireMeaningful() throws UsageException {
+    if (request.engine().isPresent() && !request.engine().get().equals(ENGINE)) {
+      throw new UsageException(
+          "the engine for Promela is 'explicit', not '" + request.engine().get() + "'");
+    }
+    SolverChoice solver = request.solver();
+    String wrong =
+        solver.command().isPresent()
+            ? "--solver"
+            : solver.crossCheck()
+                ? "--cross-check"
+                : solver.queryLog().isPresent() ? "--log-queries" : "";
+    if (!wrong.isEmpty()) {
+      throw new UsageException(
+          wrong + " has no meaning for Promela: its states are searched without a solver");
+    }
+    if (request.ignoreAssumptions()) {
+      throw new UsageException(
+          "--ignore-assumptions is not needed for Promela: parameters outside the assumptions give"
+              + " a warning only");
+    }
+  }
+
+  private static PromelaModel read(Path file) throws ModelException {
+    if (Files.isDirectory(file)) {
+      throw refused(file, "this is a directory; name a Promela file in it.");
+    }
+    if (Files.notExists(file)) {
+      throw refused(file, "there is no such file; check the path.");
+    }
+    try {
+      return PromelaReader.withDefinitions(Map.of()).read(file);
+    } catch (IOException e) {
+      throw refused(file, "the file cannot be read; check its permissions.");
+    }
+  }
+
+  private static ModelException refused(Path file, String message) {
+    SourcePosition start = new SourcePosition(file.toString(), 1, 1);
+    return new ModelException(
+        List.of(new Diagnostic(Diagnostic.Severity.ERROR, start, Optional.empty(), message)));
+  }
+
+  private Map<String, Integer> parameters(PromelaModel model) throws UsageException {
+    List<Variable> declared = model.parameters().stream().map(Variable::new).toList();
+    ParameterChoice choice = new ParameterChoice(declared);
+    if (request.parameters().isEmpty() && !declared.isEmpty()) {
+      throw new UsageException(
+          "the model has the parameters "
+              + ParameterChoice.joined(declared)
+              + ", and Promela is checked for one size at a time; write "
+              + choice.pattern());
+    }
+    Map<String, Integer> values = new LinkedHashMap<>();
+    if (request.parameters().isPresent()) {
+      Map<Variable, BigInteger> given = choice.read(request.parameters().get());
+      given.forEach((parameter, value) -> values.put(parameter.name(), value.intValueExact()));
+    }
+    return values;
+  }
+}
