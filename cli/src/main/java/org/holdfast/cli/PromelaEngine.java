@@ -1,6 +1,9 @@
 package org.holdfast.cli;
 
+import java.util.BitSet;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
@@ -56,8 +59,13 @@ final class PromelaEngine implements Engine {
         Property current = named(property.name(), instance);
         int bytes = instance.system(current).width();
         try {
-          return new ExplicitChecker(instance.system(current), instance.region(), search)
-              .check(current, budget, events);
+          AtomicReference<BitSet> fired = new AtomicReference<>();
+          Verdict verdict =
+              new ExplicitChecker(
+                      instance.system(current), instance.region(), search.withCoverage(fired::set))
+                  .check(current, budget, events);
+          return new UnreachedSteps(instance)
+              .remarked(current.name(), verdict, Optional.ofNullable(fired.get()));
         } catch (StateTooLarge e) {
           if (bytes >= LARGEST_STATE) {
             return Shortfall.of(Verdict.Reason.MEMORY, String.valueOf(e.getMessage()));

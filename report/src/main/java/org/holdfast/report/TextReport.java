@@ -17,7 +17,8 @@ public final class TextReport {
   /** Where changes are continued on the next line. */
   private static final int CHANGES_WIDTH = 72;
 
-  private static final List<String> HEADINGS = List.of("step", "rule", "source", "moved");
+  private static final List<String> RULES = List.of("step", "rule", "source", "moved");
+  private static final List<String> STATEMENTS = List.of("step", "statement", "source");
 
   /** Whether words may be coloured. */
   public enum Colours {
@@ -26,15 +27,22 @@ public final class TextReport {
   }
 
   private final Colours colours;
+  private final List<String> headings;
   private final List<String> general;
 
   public TextReport(Colours colours) {
-    this(colours, List.of());
+    this(colours, RULES, List.of());
   }
 
-  private TextReport(Colours colours, List<String> general) {
+  private TextReport(Colours colours, List<String> headings, List<String> general) {
     this.colours = colours;
+    this.headings = headings;
     this.general = List.copyOf(general);
+  }
+
+  /** For programs: one process moves at a time. */
+  public TextReport ofStatements() {
+    return new TextReport(colours, STATEMENTS, general);
   }
 
   /**
@@ -42,7 +50,7 @@ public final class TextReport {
    * only if some property does not hold.
    */
   public TextReport sayingOnce(List<String> remarks) {
-    return new TextReport(colours, remarks);
+    return new TextReport(colours, headings, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
@@ -115,20 +123,21 @@ public final class TextReport {
     return colours == Colours.ANSI ? "\u001b[" + code + "m" + word + "\u001b[0m" : word;
   }
 
-  private static void appendTable(StringBuilder text, Trace trace) {
+  private void appendTable(StringBuilder text, Trace trace) {
     TraceTable table = TraceTable.of(trace);
     List<List<String>> cells = new ArrayList<>();
-    cells.add(HEADINGS);
+    cells.add(headings);
     for (TraceTable.Row row : table.rows()) {
-      cells.add(List.of(row.step(), row.action(), row.source(), row.moved()));
+      cells.add(
+          List.of(row.step(), row.action(), row.source(), row.moved()).subList(0, headings.size()));
     }
-    int[] widths = new int[HEADINGS.size()];
+    int[] widths = new int[headings.size()];
     for (List<String> line : cells) {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], line.get(i).length());
       }
     }
-    appendLine(text, ' ', HEADINGS, widths, List.of("changes"));
+    appendLine(text, ' ', headings, widths, List.of("changes"));
     boolean inLoop = false;
     for (int i = 0; i < table.rows().size(); i++) {
       TraceTable.Row row = table.rows().get(i);

@@ -150,9 +150,9 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public long value(int observable, byte[] state) {
-      if (observedState == null || !Arrays.equals(observedState, state)) {
-        observedState = state.clone();
-        compiled.layout().unpack(state, observed);
+      if (observedState == null || !Arrays.equals(observedState, 0, width, state, 0, width)) {
+        observedState = Arrays.copyOf(state, width);
+        compiled.layout().unpack(state, width, observed);
       }
       return observables.value(observable, observed);
     }

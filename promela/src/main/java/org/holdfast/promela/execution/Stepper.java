@@ -57,7 +57,7 @@ final class Stepper {
   void successors(byte[] state, Sink to) {
     sink = to;
     moved = false;
-    program.layout().unpack(state, machine);
+    program.layout().unpack(state, packed.length, machine);
     machine.save(here);
     machine.timeout = false;
     attempt();
@@ -318,7 +318,7 @@ final class Stepper {
 
   /** Whether every process may stop where it is. */
   boolean isValidEnd(byte[] state) {
-    program.layout().unpack(state, machine);
+    program.layout().unpack(state, packed.length, machine);
     for (int pid = 0; pid < machine.processes(); pid++) {
       if (!program.flows().get(machine.type(pid)).place(machine.place(pid)).isEnd()) {
         return false;

@@ -1,0 +1,7 @@
+/* Blocks at the second message, unless messages are lost. */
+chan c = [1] of { byte };
+
+active proctype P() {
+  c!1;
+  c!2
+}

@@ -1,0 +1,5 @@
+byte x = 0;
+
+active proctype P() {
+  x = = 1
+}
