@@ -7,8 +7,7 @@ active [2] proctype Worker() {
   seen = counter;
   counter = seen + 1;
   done++;
-  assert(done < 2 || counter == 2);
-  (done == 2) -> (counter == 2)
+  assert(done < 2 || counter == 2)
 }
 
 ltl finishes { <>(counter == 2) }

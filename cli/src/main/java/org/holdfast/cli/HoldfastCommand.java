@@ -24,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Examples:",
       "  holdfast check broadcast.ta              every property, for all parameters",
+      "  holdfast check broadcast.pml --params N=4,T=1,F=1   Promela, for one size",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
       "  holdfast translate received.ta --to ta   from received to sent messages",
       "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",

@@ -36,7 +36,7 @@ class PromelaCheckTest {
     Run run = Run.of("check", BROKEN, "--jobs", 1);
     assertThat(run.status()).isEqualTo(12);
     assertThat(run.out())
-        .contains("assertions: violated", "end-states: violated", "finishes: violated")
+        .contains("assertions: violated", "end-states: holds", "finishes: violated")
         .contains("statement", "broken.pml:7", "counter: 0 -> 1")
         .doesNotContain("moved");
   }
