@@ -111,7 +111,7 @@ final class ClaimedSystem implements TransitionSystem {
         @Override
         public void next(byte[] state, int action, int process, int partner) {
           any = true;
-          compiled.layout().unpack(state, machine);
+          compiled.layout().unpack(state, system.width(), machine);
           boolean moved = false;
           CompiledFlow.Edge otherwise = null;
           for (CompiledFlow.Edge edge : claim.place(place).edges()) {

@@ -148,12 +148,12 @@ final class Layout {
     return at;
   }
 
-  /** Reads a state into the machine. */
-  void unpack(byte[] packed, Machine machine) {
+  /** Reads the first bytes of a state into the machine; what follows is none of ours. */
+  void unpack(byte[] packed, int width, Machine machine) {
     machine.clear();
     int at = read(globals, packed, 0, machine.cells, 0);
     int cell = globals.length;
-    while (at < packed.length && packed[at] != 0) {
+    while (at < width && packed[at] != 0) {
       int segment = (packed[at] & 0xff) - 1;
       byte[] codes = segments.get(segment);
       machine.reserve(cell + codes.length);
