@@ -118,6 +118,12 @@ final class CheckCommand implements Callable<Integer> {
       description = "Promela: only runs in which no process that can always move is left out")
   private String fairness;
 
+  @Option(
+      names = {"-D", "--define"},
+      paramLabel = "NAME[=TEXT]",
+      description = "Promela: define a macro before the first line, as spin -D; may be repeated")
+  private List<String> definitions = new ArrayList<>();
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -157,7 +163,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(html),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            SearchChoice.of(lossy, Optional.ofNullable(fairness)),
+            SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)

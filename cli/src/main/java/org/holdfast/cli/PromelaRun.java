@@ -94,7 +94,7 @@ final class PromelaRun {
     }
   }
 
-  private static PromelaModel read(Path file) throws ModelException {
+  private PromelaModel read(Path file) throws ModelException {
     if (Files.isDirectory(file)) {
       throw refused(file, "this is a directory; name a Promela file in it.");
     }
@@ -102,7 +102,7 @@ final class PromelaRun {
       throw refused(file, "there is no such file; check the path.");
     }
     try {
-      return PromelaReader.withDefinitions(Map.of()).read(file);
+      return PromelaReader.withDefinitions(request.search().definitions()).read(file);
     } catch (IOException e) {
       throw refused(file, "the file cannot be read; check its permissions.");
     }

@@ -1,25 +1,43 @@
 package org.holdfast.cli;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaOptions;
 
 /** The options that only Promela has. */
-record SearchChoice(boolean lossy, Scheduling scheduling) {
-  static SearchChoice of(boolean lossy, Optional<String> fairness) throws UsageException {
+record SearchChoice(boolean lossy, Scheduling scheduling, Map<String, String> definitions) {
+  static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
+      throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
       throw new UsageException(
           "--fairness knows only 'weak'; other fairness is written into the model, as ltl fairness"
               + " { ... }");
     }
-    return new SearchChoice(lossy, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY);
+    Map<String, String> macros = new LinkedHashMap<>();
+    for (String definition : definitions) {
+      String[] sides = definition.split("=", 2);
+      if (!sides[0].matches("[A-Za-z_]\\w*")) {
+        throw new UsageException(
+            "'" + definition + "' does not define a macro; write -D NAME or -D NAME=TEXT");
+      }
+      // As for a C compiler.
+      macros.put(sides[0], sides.length == 2 ? sides[1] : "1");
+    }
+    return new SearchChoice(
+        lossy, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY, macros);
   }
 
   /** For models of another kind. */
   void requireNone() throws UsageException {
     if (lossy) {
       throw new UsageException("--lossy is about the channels of Promela, a .ta file has none");
+    }
+    if (!definitions.isEmpty()) {
+      throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
     }
     if (scheduling != Scheduling.ANY) {
       throw new UsageException(

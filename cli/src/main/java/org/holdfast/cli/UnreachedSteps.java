@@ -10,14 +10,8 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.execution.SystemBuilder;
-import org.holdfast.promela.program.Flow;
-import org.holdfast.promela.program.Program;
 
-/**
- * Says which statements of a Promela model were never executed. Statements inside of atomic
- * sequences are left out, because the engine sees such a sequence as one step that is called after
- * its first statement.
- */
+/** Says which statements of a Promela model were never executed, and where they are. */
 final class UnreachedSteps {
   private static final int MOST_NAMES = 10;
   private static final String REMARK = "never possible: ";
@@ -45,9 +39,14 @@ final class UnreachedSteps {
   }
 
   private List<String> remark(BitSet fired) {
+    TransitionSystem system = instance.plain();
     List<String> idle = new ArrayList<>();
-    for (Program.Process process : instance.program().processes()) {
-      collect(process.flow(), fired, idle);
+    for (int action = 0; action < system.actions(); action++) {
+      Trace.Label label = system.label(action, TransitionSystem.Sink.NOBODY);
+      // What is written nowhere, such as the end of a process, nobody misses.
+      if (!fired.get(action) && label.position().isPresent()) {
+        idle.add(label.name() + " (line " + label.position().get().line() + ")");
+      }
     }
     if (idle.isEmpty()) {
       return List.of();
@@ -55,28 +54,5 @@ final class UnreachedSteps {
     int more = idle.size() - MOST_NAMES;
     String names = String.join("; ", idle.subList(0, Math.min(idle.size(), MOST_NAMES)));
     return List.of(REMARK + names + (more > 0 ? "; and " + more + " more" : ""));
-  }
-
-  private void collect(Flow flow, BitSet fired, List<String> idle) {
-    BitSet resting = new BitSet();
-    resting.set(flow.start());
-    flow.places().stream()
-        .flatMap(place -> place.edges().stream())
-        .filter(edge -> !edge.atomic())
-        .forEach(edge -> resting.set(edge.target()));
-    for (int place = 0; place < flow.places().size(); place++) {
-      if (resting.get(place)) {
-        for (Flow.Edge edge : flow.places().get(place).edges()) {
-          if (!fired.get(edge.number())) {
-            idle.add(name(edge));
-          }
-        }
-      }
-    }
-  }
-
-  private String name(Flow.Edge edge) {
-    Trace.Label label = instance.plain().label(edge.number(), TransitionSystem.Sink.NOBODY);
-    return label.name() + label.position().map(at -> " (line " + at.line() + ")").orElse("");
   }
 }

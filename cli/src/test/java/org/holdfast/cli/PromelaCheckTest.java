@@ -144,6 +144,19 @@ class PromelaCheckTest {
   }
 
   @Test
+  void macros() throws Exception {
+    Path model = folder.resolve("macros.pml");
+    Files.writeString(
+        model,
+        "#ifdef STRICT\nbyte x = LIMIT;\n#else\nbyte x = 0;\n#endif\n"
+            + "active proctype P() { assert(x == 0) }\n");
+    assertThat(Run.of("check", model).status()).isZero();
+    assertThat(Run.of("check", model, "-D", "STRICT", "-D", "LIMIT=3").status()).isEqualTo(12);
+    assertThat(Run.of("check", model, "-D", "=3").status()).isEqualTo(2);
+    assertThat(Run.of("check", Run.BROADCAST, "-D", "X").status()).isEqualTo(2);
+  }
+
+  @Test
   void weakFairness() throws Exception {
     Path model = folder.resolve("fair.promela");
     Files.writeString(

@@ -11,7 +11,6 @@ import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
-import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Module;
@@ -282,7 +281,10 @@ final class ExpressionCompiler {
         : Optional.empty();
   }
 
-  /** The values of a message, with records written out. */
+  /**
+   * The values of a message, with records written out. As in SPIN a bit takes a byte in a message,
+   * and keeps all eight bits there.
+   */
   List<Type.Scalar> messageFields(VariableDeclaration.Channel channel) {
     List<Type.Scalar> fields = new ArrayList<>();
     for (VariableDeclaration.TypeName name : channel.fields()) {
@@ -290,14 +292,12 @@ final class ExpressionCompiler {
       if (type instanceof Type.Scalar scalar) {
         fields.add(scalar);
       } else if (type instanceof Type.Compound compound) {
-        for (Variable field : compound.fields()) {
-          fields.addAll(field.scalars());
-        }
+        compound.fields().forEach(field -> fields.addAll(field.scalars()));
       } else {
         throw findings.error(
             name.position(), "messages cannot hold values of type '" + name.name() + "'.");
       }
     }
-    return fields;
+    return fields.stream().map(field -> field.bits() < 8 ? Type.Scalar.BYTE : field).toList();
   }
 }

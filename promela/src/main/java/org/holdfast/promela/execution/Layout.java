@@ -148,11 +148,7 @@ final class Layout {
     return at;
   }
 
-  /**
-   * Reads a state into the machine.
-   *
-   * @param width how many bytes belong to the state; the engine keeps its own behind them
-   */
+  /** Reads the first bytes of a state into the machine; what follows is none of ours. */
   void unpack(byte[] packed, int width, Machine machine) {
     machine.clear();
     int at = read(globals, packed, 0, machine.cells, 0);

@@ -3,14 +3,11 @@ package org.holdfast.promela.execution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Elaboration;
-import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /** A program as a transition system. */
 public final class PromelaSystem implements TransitionSystem {
@@ -20,11 +17,12 @@ public final class PromelaSystem implements TransitionSystem {
   private final int width;
   private final int processes;
   private final int[] parts;
-  private final List<Trace.Label> labels = new ArrayList<>();
+  private final Actions actions;
 
   PromelaSystem(Program program, Compiler.Compiled compiled, Observables observables, int width) {
     this.program = program;
     this.compiled = compiled;
+    this.actions = new Actions(program);
     this.observables = observables;
     this.width = width;
     this.processes =
@@ -32,44 +30,13 @@ public final class PromelaSystem implements TransitionSystem {
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = computeParts();
-    label();
-  }
-
-  private void label() {
-    for (int i = 0; i < program.edges(); i++) {
-      labels.add(new Trace.Label("?", Optional.empty()));
-    }
-    for (Program.Process process : program.processes()) {
-      label(process.name(), process.flow());
-    }
-    program.never().ifPresent(flow -> label("never", flow));
-    for (Program.Process process : program.processes()) {
-      labels.add(new Trace.Label(process.name() + ": ends", Optional.empty()));
-    }
-  }
-
-  private void label(String process, Flow flow) {
-    for (Flow.Place place : flow.places()) {
-      place.edges().forEach(edge -> label(process, edge));
-      place.escapes().forEach(escape -> escape.forEach(edge -> label(process, edge)));
-    }
-  }
-
-  private void label(String process, Flow.Edge edge) {
-    String more = edge.atomic() ? "; ..." : "";
-    labels.set(
-        edge.number(),
-        new Trace.Label(
-            process + ": " + SyntaxPrinter.headline(edge.statement()) + more,
-            Optional.of(edge.statement().position())));
-    edge.inner().ifPresent(inner -> label(process, inner));
   }
 
   private int[] computeParts() {
     List<Integer> starts = new ArrayList<>();
     starts.add(0);
     int at = compiled.layout().globalBytes();
-    byte[] initial = new Stepper(compiled, program.edges(), width).initial(active());
+    byte[] initial = new Stepper(compiled, actions, width).initial(active());
     while (at < width && initial[at] != 0) {
       starts.add(at);
       at += compiled.layout().segmentBytes((initial[at] & 0xff) - 1);
@@ -93,7 +60,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public int actions() {
-    return labels.size();
+    return actions.count();
   }
 
   @Override
@@ -103,14 +70,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public Trace.Label label(int action, int process) {
-    Trace.Label label = labels.get(action);
-    if (process == Sink.NOBODY) {
-      return label;
-    }
-    String name = label.name();
-    int colon = name.indexOf(':');
-    return new Trace.Label(
-        name.substring(0, colon) + "[" + process + "]" + name.substring(colon), label.position());
+    return actions.label(action, process);
   }
 
   @Override
@@ -129,9 +89,10 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   private final class SystemWorker implements Worker {
-    private final Stepper stepper = new Stepper(compiled, program.edges(), width);
+    private final Stepper stepper = new Stepper(compiled, actions, width);
     private final Machine observed = new Machine(compiled.layout());
-    private byte[] observedState;
+    private final byte[] observedState = new byte[width];
+    private boolean known;
 
     @Override
     public void initial(Sink sink) {
@@ -150,9 +111,10 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public long value(int observable, byte[] state) {
-      if (observedState == null || !Arrays.equals(observedState, 0, width, state, 0, width)) {
-        observedState = Arrays.copyOf(state, width);
+      if (!known || !Arrays.equals(observedState, 0, width, state, 0, width)) {
+        System.arraycopy(state, 0, observedState, 0, width);
         compiled.layout().unpack(state, width, observed);
+        known = true;
       }
       return observables.value(observable, observed);
     }

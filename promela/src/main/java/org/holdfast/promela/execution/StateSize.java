@@ -44,7 +44,7 @@ final class StateSize {
   }
 
   private int look(int width, int states) {
-    Stepper stepper = new Stepper(compiled, program.edges(), width);
+    Stepper stepper = new Stepper(compiled, new Actions(program), width);
     byte[] first =
         stepper.initial(program.processes().stream().map(Program.Process::active).toList());
     int[] largest = {compiled.layout().usedBytes(first)};

@@ -23,7 +23,7 @@ final class Stepper {
 
   private final Compiler.Compiled program;
   private final Machine machine;
-  private final int deathActions;
+  private final Actions actions;
   private final byte[] packed;
   private final Machine.Snapshot here = new Machine.Snapshot();
   private final Deque<Machine.Snapshot> inside = new ArrayDeque<>();
@@ -40,13 +40,10 @@ final class Stepper {
   private boolean ruledOut;
   private boolean reached;
 
-  /**
-   * @param deathActions the number of the action by which processes of the first type die
-   */
-  Stepper(Compiler.Compiled program, int deathActions, int width) {
+  Stepper(Compiler.Compiled program, Actions actions, int width) {
     this.program = program;
     this.machine = new Machine(program.layout());
-    this.deathActions = deathActions;
+    this.actions = actions;
     this.packed = new byte[width];
   }
 
@@ -80,7 +77,10 @@ final class Stepper {
     machine.act(pid);
     int type = machine.type(pid);
     CompiledFlow.Place place = program.flows().get(type).place(machine.place(pid));
-    int tried = place.edges().length > 0 ? place.edges()[0].number() : deathActions + type;
+    int tried =
+        place.edges().length > 0
+            ? actions.ofEdge(place.edges()[0].number())
+            : actions.ofDeath(type);
     try {
       Optional<Term> provided = program.provided().get(type);
       if (provided.isPresent() && provided.get().value(machine) == 0) {
@@ -113,7 +113,7 @@ final class Stepper {
       return false;
     }
     machine.removeLast();
-    finish(deathActions + type, pid, Sink.NOBODY, pid, false);
+    finish(actions.ofDeath(type), pid, Sink.NOBODY, pid, false);
     machine.restore(from);
     return true;
   }
@@ -129,7 +129,7 @@ final class Stepper {
           otherwise = edge;
         }
       } catch (RuntimeFault fault) {
-        fail(fault, edge.number(), pid, from);
+        fail(fault, actions.ofEdge(edge.number()), pid, from);
         any = true;
       }
     }
@@ -152,7 +152,7 @@ final class Stepper {
   private boolean take(CompiledFlow.Edge edge, int pid, Machine.Snapshot from) {
     edge.code().execute(machine);
     machine.moveTo(pid, edge.target());
-    finish(edge.number(), pid, Sink.NOBODY, pid, edge.atomic());
+    finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
     machine.restore(from);
     machine.act(pid);
     return true;
@@ -165,7 +165,7 @@ final class Stepper {
     for (int value = low; value <= high; value++) {
       choice.variable().store(machine, value);
       machine.moveTo(pid, edge.target());
-      finish(edge.number(), pid, Sink.NOBODY, pid, edge.atomic());
+      finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
       machine.restore(from);
       machine.act(pid);
     }
@@ -214,7 +214,7 @@ final class Stepper {
         receive.receive().take(machine, message);
         machine.moveTo(pid, offer.target());
         machine.moveTo(other, edge.target());
-        finish(offer.number(), pid, other, other, edge.atomic());
+        finish(actions.ofEdge(offer.number()), pid, other, other, edge.atomic());
         machine.restore(from);
         machine.act(other);
         any = true;

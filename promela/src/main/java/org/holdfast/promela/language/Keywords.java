@@ -27,7 +27,6 @@ final class Keywords {
           "goto",
           "hidden",
           "if",
-          "in",
           "init",
           "inline",
           "len",

@@ -268,6 +268,15 @@ final class StatementParser {
     tokens.advance();
     SourcePosition at = label.position();
     List<Statement> statements = new ArrayList<>();
+    if (tokens.at("for") || tokens.at("select")) {
+      context.findings.warning(
+          at,
+          "SPIN puts the label '"
+              + label.text()
+              + "' behind the first assignment of the '"
+              + tokens.current().text()
+              + "'; here a jump starts it anew.");
+    }
     if (!closes() && !tokens.at(";")) {
       statement(statements);
     }

@@ -30,10 +30,16 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
    * Where control may be.
    *
    * @param escapes steps that go before all others, the most important ones first
+   * @param interior whether control gets here only inside of an {@code atomic}, and stays there as
+   *     long as the process is not blocked
    * @param last whether the process has nothing left to do but to die
    */
   public record Place(
-      List<Edge> edges, List<List<Edge>> escapes, java.util.Set<Mark> marks, boolean last) {
+      List<Edge> edges,
+      List<List<Edge>> escapes,
+      java.util.Set<Mark> marks,
+      boolean interior,
+      boolean last) {
     public Place {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();

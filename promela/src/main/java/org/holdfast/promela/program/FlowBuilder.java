@@ -79,7 +79,8 @@ final class FlowBuilder {
           }
         });
     if (findings.hasErrors()) {
-      return new Flow(List.of(new Flow.Place(List.of(), List.of(), Set.of(), true)), 0, Map.of());
+      return new Flow(
+          List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
     }
     return number(start);
   }
@@ -288,6 +289,7 @@ final class FlowBuilder {
               edges(draft.edges, numbers),
               draft.escapes.stream().map(escape -> edges(escape, numbers)).toList(),
               draft.marks,
+              draft.interior,
               draft.last));
     }
     Map<String, Integer> known = new HashMap<>();

@@ -1,0 +1,116 @@
+package org.holdfast.promela.execution;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.program.Program;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/**
+ * The steps of processes and how traces call them. A step is named after its first statement; when
+ * a process was blocked in the middle of an {@code atomic}, it goes on under one name wherever that
+ * was.
+ */
+final class Actions {
+  private static final int NONE = -1;
+
+  private final int[] ofEdge;
+  private final int[] ofDeath;
+  private final List<Label> labels = new ArrayList<>();
+
+  private record Label(String process, String text, Flow.Edge edge) {}
+
+  Actions(Program program) {
+    ofEdge = new int[program.edges()];
+    ofDeath = new int[program.processes().size()];
+    Arrays.fill(ofEdge, NONE);
+    for (Program.Process process : program.processes()) {
+      number(process);
+    }
+  }
+
+  private void number(Program.Process process) {
+    String name = process.name();
+    for (Flow.Place place : process.flow().places()) {
+      if (!place.interior()) {
+        place.edges().forEach(edge -> number(name, edge));
+        place.escapes().forEach(escape -> escape.forEach(edge -> number(name, edge)));
+      }
+      if (place.last()) {
+        ofDeath[process.number()] = labels.size();
+        labels.add(new Label(name, "ends", null));
+      }
+    }
+    int resuming = labels.size();
+    for (Flow.Place place : process.flow().places()) {
+      List<Flow.Edge> all = new ArrayList<>(place.edges());
+      place.escapes().forEach(all::addAll);
+      for (Flow.Edge edge : all) {
+        if (ofEdge[edge.number()] == NONE) {
+          ofEdge[edge.number()] = resuming;
+        }
+      }
+    }
+    boolean provided = process.provided().isPresent();
+    if (process.flow().places().stream()
+        .anyMatch(place -> place.interior() && (provided || mayBlock(place)))) {
+      labels.add(new Label(name, "goes on inside of atomic", null));
+    }
+  }
+
+  private static boolean mayBlock(Flow.Place place) {
+    return place.edges().stream().map(Flow.Edge::statement).noneMatch(Actions::alwaysEnabled);
+  }
+
+  /** An assumption counts: where it is false there is no run that could be blocked. */
+  private static boolean alwaysEnabled(Statement statement) {
+    return statement instanceof Statement.Assign
+        || statement instanceof Statement.Assert
+        || statement instanceof Statement.Assume
+        || statement instanceof Statement.Havoc
+        || statement instanceof Statement.Print
+        || statement instanceof Statement.Else
+        || statement instanceof Statement.Declare
+        || statement instanceof Statement.Goto
+        || statement instanceof Statement.Break
+        || (statement instanceof Statement.Condition condition
+            && condition.expression() instanceof Expression.Literal literal
+            && literal.value() != 0)
+        || (statement instanceof Statement.Condition started
+            && started.expression() instanceof Expression.Run);
+  }
+
+  private void number(String process, Flow.Edge edge) {
+    if (ofEdge[edge.number()] == NONE) {
+      ofEdge[edge.number()] = labels.size();
+      String more = edge.atomic() ? "; ..." : "";
+      labels.add(new Label(process, SyntaxPrinter.headline(edge.statement()) + more, edge));
+    }
+  }
+
+  int count() {
+    return labels.size();
+  }
+
+  int ofEdge(int number) {
+    return ofEdge[number];
+  }
+
+  int ofDeath(int type) {
+    return ofDeath[type];
+  }
+
+  Trace.Label label(int action, int process) {
+    Label label = labels.get(action);
+    String number = process == Sink.NOBODY ? "" : "[" + process + "]";
+    return new Trace.Label(
+        label.process() + number + ": " + label.text(),
+        Optional.ofNullable(label.edge()).map(edge -> edge.statement().position()));
+  }
+}
