@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = {
-      "Decides the properties of a model: of a threshold automaton for all parameters its",
-      "assumptions admit, of a Promela model for one size."
+      "Decides the properties of a model: of a threshold automaton for all",
+      "parameters its assumptions admit, of a Promela model for one size."
     },
     footer = {
       "",
@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
       "  holdfast check broadcast.ta                     every property, for all parameters",
       "  holdfast check broadcast.ta -p unforg -p corr   only these two",
       "  holdfast check broadcast.ta --params N=4,T=1,F=1   one instance, exhaustively",
-      "  holdfast check broadcast.pml --params N=4,T=1,F=1  a Promela model of that size",
+      "  holdfast check broadcast.pml --params N=4,T=1,F=1  Promela, that size",
       "  holdfast check received.ta --show-environment   what its fault model means",
       "  holdfast check broadcast.ta --json - | jq .results[0].verdict",
       "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
