@@ -117,7 +117,7 @@ final class ClaimedSystem implements TransitionSystem {
           for (CompiledFlow.Edge edge : claim.place(place).edges()) {
             if (edge.code() instanceof Code.Otherwise) {
               otherwise = edge;
-            } else if (edge.code().enabled(machine)) {
+            } else if (enabled(edge)) {
               moved = true;
               emit(edge, state, action, process, partner, sink);
             }
@@ -133,6 +133,15 @@ final class ClaimedSystem implements TransitionSystem {
           sink.error(message, action, process);
         }
       };
+    }
+
+    /** Where a condition cannot be evaluated, it is false. */
+    private boolean enabled(CompiledFlow.Edge edge) {
+      try {
+        return edge.code().enabled(machine);
+      } catch (RuntimeFault fault) {
+        return false;
+      }
     }
 
     private void emit(

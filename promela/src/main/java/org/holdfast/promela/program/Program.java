@@ -12,12 +12,14 @@ import org.holdfast.promela.syntax.Statement;
 /**
  * A model whose parameters have values: what its processes are made of.
  *
+ * @param provisional whether the values of the parameters are made up
  * @param constants the message types and the parameters
  * @param processes every type of processes, in the order in which they are written
  * @param edges how many steps are written in the model
  */
 public record Program(
     Module module,
+    boolean provisional,
     Map<String, Integer> constants,
     Map<String, Type> types,
     List<Variable> globals,
