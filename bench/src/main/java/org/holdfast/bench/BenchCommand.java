@@ -23,6 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Examples:",
       "  holdfast-bench tables threshold examples          every property below a folder",
+      "  holdfast-bench tables receive                     beside a published table",
       "  holdfast-bench tables threshold DIR --peer tool='tool check {file}'",
       "  holdfast-bench start examples/broadcast/strb.ta   from command to verdict",
       "  holdfast-bench growth --svg growth.svg            time against size",

@@ -13,6 +13,7 @@ import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.Scale;
 import org.holdfast.checking.ModelException;
+import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -50,7 +51,7 @@ final class GrowthCommand implements Callable<Integer> {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      converter = TimeConverter.class,
+      converter = DurationConverter.class,
       defaultValue = "60s",
       description = "for each check; a property that needs longer is not tried on larger models")
   private Duration timeout;

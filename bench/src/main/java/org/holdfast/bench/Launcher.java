@@ -1,10 +1,7 @@
 package org.holdfast.bench;
 
-import java.net.URISyntaxException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.Optional;
 
 /** The {@code holdfast} command that this program was built beside. */
@@ -18,21 +15,11 @@ record Launcher(Path path) {
       }
       return new Launcher(named.get().toAbsolutePath());
     }
-    for (Path folder = here(); folder != null; folder = folder.getParent()) {
-      Path candidate = folder.resolve("holdfast");
-      if (Files.isRegularFile(candidate) && Files.isExecutable(candidate)) {
-        return new Launcher(candidate);
-      }
-    }
-    throw new UsageException("there is no holdfast command near; name it with --holdfast PATH");
-  }
-
-  private static Path here() {
-    try {
-      CodeSource source = Launcher.class.getProtectionDomain().getCodeSource();
-      return Path.of(source.getLocation().toURI()).toAbsolutePath();
-    } catch (URISyntaxException | InvalidPathException e) {
-      return Path.of("").toAbsolutePath();
-    }
+    return Repository.find("holdfast", f -> Files.isRegularFile(f) && Files.isExecutable(f))
+        .map(Launcher::new)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "there is no holdfast command near; name it with --holdfast PATH"));
   }
 }

@@ -14,6 +14,7 @@ import org.holdfast.bench.measure.ProcessRun;
 import org.holdfast.bench.measure.Sample;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
+import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,7 +43,7 @@ final class StartCommand implements Callable<Integer> {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      converter = TimeConverter.class,
+      converter = DurationConverter.class,
       defaultValue = "5m",
       description = "for each run: 60s, 500ms, 2m")
   private Duration timeout;

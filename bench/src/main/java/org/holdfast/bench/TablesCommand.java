@@ -1,6 +1,7 @@
 package org.holdfast.bench;
 
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,6 +11,8 @@ import java.util.concurrent.Callable;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.Peer;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.receive.ReceiveRun;
+import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,26 +22,48 @@ import picocli.CommandLine.Parameters;
     description = "Checks every property of every model below a folder and prints a table.",
     footer = {
       "",
+      "threshold: a row for every property of every .ta file below DIR. receive: a row for every",
+      "algorithm of a published table that has a model in DIR, and a manual one in DIR/manual.",
       "Properties are checked one after the other in this process, after one check that is not",
       "reported; a peer is compared with the command 'holdfast check', process with process.",
       "An expected.csv (file,property,verdict) in DIR or the folder around it is compared with."
     })
 final class TablesCommand implements Callable<Integer> {
   private static final String THRESHOLD = "threshold";
+  private static final String RECEIVE = "receive";
+  private static final String EXAMPLES = "examples/receive";
+  private static final int MOST_RUNS = 100;
 
   private final PrintStream out;
   private final PrintStream err;
 
-  @Parameters(index = "0", paramLabel = "TABLE", description = "which kind of models: threshold")
+  @Parameters(index = "0", paramLabel = "TABLE", description = "threshold or receive")
   private String kind;
 
-  @Parameters(index = "1", paramLabel = "DIR", description = "the folder with the models")
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "the folder with the models; for receive, the examples unless told")
   private Path folder;
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      description = "only models of this name, without .ta; may be repeated")
+  private List<String> only = new ArrayList<>();
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "receive: how often what is quick is measured; the median counts")
+  private int runs;
 
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      converter = TimeConverter.class,
+      converter = DurationConverter.class,
       defaultValue = "60s",
       description = "for each property, and for each command: 60s, 500ms, 2m")
   private Duration timeout;
@@ -73,16 +98,57 @@ final class TablesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (!kind.equals(THRESHOLD)) {
-      throw new UsageException("there is no table '" + kind + "'; tables: " + THRESHOLD);
-    }
     Optional<Destination> destination = Optional.empty();
     if (csv != null) {
       destination = Optional.of(Destination.claim(csv));
     }
+    return switch (kind) {
+      case THRESHOLD -> threshold(destination);
+      case RECEIVE -> receive(destination);
+      default ->
+          throw new UsageException(
+              "there is no table '" + kind + "'; tables: " + THRESHOLD + ", " + RECEIVE);
+    };
+  }
+
+  private boolean isWanted(String name) {
+    return only.isEmpty() || only.contains(name);
+  }
+
+  private int receive(Optional<Destination> destination)
+      throws UsageException, InterruptedException {
+    if (!peers.isEmpty() || memory || runs < 1 || runs > MOST_RUNS) {
+      throw new UsageException(
+          "this table has no --peer and no --memory, and --runs between 1 and " + MOST_RUNS);
+    }
+    Path models =
+        folder != null
+            ? folder
+            : Repository.find(EXAMPLES, Files::isDirectory).orElse(Path.of(EXAMPLES));
+    ReceiveRun run = new ReceiveRun(models, this::isWanted, timeout, runs, err);
+    run.measure();
+    out.print(
+        "JVM warm: the first row was measured once before and that is not reported. Figures\n");
+    out.print(
+        "are medians of up to " + runs + " runs; cpu s are what a thread had of a processor,\n");
+    out.print("which tells more on a busy machine.\n\n");
+    out.print(run.text());
+    if (destination.isPresent()) {
+      destination.get().write(run.csv());
+    } else {
+      out.print("\n" + run.csv());
+    }
+    return run.status();
+  }
+
+  private int threshold(Optional<Destination> destination) throws UsageException {
+    if (folder == null) {
+      throw new UsageException("name the folder with the models: tables threshold DIR");
+    }
     Optional<PeerTable> peerTable = peerTable();
     Memory.Garbage garbage = memory ? Memory.Garbage.COLLECTED : Memory.Garbage.KEPT;
-    ThresholdRun run = new ThresholdRun(folder, new PropertyCheck(timeout, garbage), err);
+    ThresholdRun run =
+        new ThresholdRun(folder, this::isWanted, new PropertyCheck(timeout, garbage), err);
     ThresholdTable table = run.measure(peerTable);
     print(table, peerTable, destination);
     return run.status(table);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.Figures;
@@ -24,14 +25,21 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 final class ThresholdRun {
   private record Model(Path file, String label, ThresholdAutomaton automaton) {}
 
+  private static final String ENDING = ".ta";
+
   private final Path folder;
+  private final Predicate<String> only;
   private final PropertyCheck check;
   private final PrintStream err;
   private boolean unreadable;
   private boolean faulty;
 
-  ThresholdRun(Path folder, PropertyCheck check, PrintStream err) {
+  /**
+   * @param only which files, by name without ending
+   */
+  ThresholdRun(Path folder, Predicate<String> only, PropertyCheck check, PrintStream err) {
     this.folder = folder;
+    this.only = only;
     this.check = check;
     this.err = err;
   }
@@ -103,7 +111,11 @@ final class ThresholdRun {
     for (Path file : files()) {
       try {
         String label = folder.relativize(file).toString();
-        models.add(new Model(file, label, TaFile.read(file).automaton()));
+        if (TaFile.read(file).model() instanceof ThresholdAutomaton automaton) {
+          models.add(new Model(file, label, automaton));
+        } else {
+          err.print(label + ": left out, it has receive variables; 'tables receive' has those\n");
+        }
       } catch (ModelException e) {
         unreadable = true;
         e.diagnostics().forEach(diagnostic -> err.print(diagnostic.render() + "\n"));
@@ -120,7 +132,7 @@ final class ThresholdRun {
     }
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
-      files = all.filter(ThresholdRun::isModel).sorted().toList();
+      files = all.filter(this::isModel).sorted().toList();
     } catch (IOException | UncheckedIOException e) {
       throw new UsageException("cannot look into " + folder + ": " + e.getMessage());
     }
@@ -130,7 +142,10 @@ final class ThresholdRun {
     return files;
   }
 
-  private static boolean isModel(Path path) {
-    return path.getFileName().toString().endsWith(".ta") && Files.isRegularFile(path);
+  private boolean isModel(Path path) {
+    String name = path.getFileName().toString();
+    return name.endsWith(ENDING)
+        && only.test(name.substring(0, name.length() - ENDING.length()))
+        && Files.isRegularFile(path);
   }
 }

@@ -13,8 +13,13 @@ class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "tables                                        | Missing required parameters",
-        "tables arrays .                               | there is no table 'arrays'; tables: threshold",
+        "tables                                        | Missing required parameter: 'TABLE'",
+        "tables arrays .                               | there is no table 'arrays'; tables: threshold, receive",
+        "tables threshold                              | name the folder with the models",
+        "tables receive /no/such/folder                | there is no folder /no/such/folder",
+        "tables receive --only paxos                   | no model of the table is in",
+        "tables receive --runs 0                       | --runs between 1 and",
+        "tables receive --memory                       | no --memory",
         "tables threshold /no/such/folder              | there is no folder /no/such/folder",
         "tables threshold . --timeout soon             | 'soon' is not a duration",
         "tables threshold . --peer tool                | is no peer; write NAME=",

@@ -17,7 +17,7 @@ import org.holdfast.checking.ModelException;
 final class Background<T> {
   /** Makes it, or tells the user why not. */
   interface Maker<T> {
-    T make() throws UsageException, ModelException;
+    T make() throws UsageException, ModelException, BudgetExhausted;
   }
 
   private static final long POLL_MILLISECONDS = 20;
@@ -34,7 +34,7 @@ final class Background<T> {
     return new Background<>(task);
   }
 
-  /** Waits for it, but no longer than the budget lasts; then there is none. */
+  /** Waits for it, but no longer than the budget lasts; empty if that was not long enough. */
   Optional<T> await(Budget budget) throws UsageException, ModelException {
     while (true) {
       try {
@@ -49,6 +49,9 @@ final class Background<T> {
         Thread.currentThread().interrupt();
         return Optional.empty();
       } catch (ExecutionException e) {
+        if (e.getCause() instanceof BudgetExhausted) {
+          return Optional.empty();
+        }
         rethrow(e.getCause());
       }
     }

@@ -78,7 +78,7 @@ final class CheckRun {
               ? Engines.Ready.of(instance.get())
               : parameterized(reading, solvers, budget, progress);
       text = text.sayingOnce(ready.remarks());
-      results = check(ready.engine(), properties, budget, outputs, text, progress);
+      results = check(ready.engine(), properties, ready.share(budget), outputs, text, progress);
     }
     Report.Model model =
         new Report.Model(

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /** {@code 60s}, {@code 500ms}, {@code 2m}, {@code 1.5h}; a plain number counts seconds. */
-final class DurationConverter implements CommandLine.ITypeConverter<Duration> {
+public final class DurationConverter implements CommandLine.ITypeConverter<Duration> {
   private static final Pattern SHAPE =
       Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?)\\s*(ms|s|m|min|h|)");
 

@@ -81,9 +81,8 @@ final class Elimination {
       return new Outcome.Open(
           Shortfall.of(
               Reason.SOLVER,
-              "the elimination of receive variables is confirmed by the built-in Z3, whatever"
-                  + " --solver says, and Z3 does not run here: "
-                  + e.getMessage()));
+              "eliminating receive variables takes the built-in Z3, even with --solver, and it does"
+                  + " not run on this machine; 'holdfast doctor' tells why"));
     }
     List<Formula> environment = new ArrayList<>();
     for (EnvironmentConstraint constraint : Environment.of(automaton).constraints()) {
@@ -105,7 +104,10 @@ final class Elimination {
   private Diagnostic complaint(Constraint lemma, Verdict verdict) {
     String message = "the lemma '" + lemma.formula() + "' ";
     if (verdict instanceof Verdict.Violated violated) {
-      message += "is not an invariant: " + violation(lemma.formula(), violated.trace()) + ".";
+      message +=
+          "is not an invariant over sent messages: "
+              + violation(lemma.formula(), violated.trace())
+              + ".";
     } else if (verdict instanceof Verdict.Unknown unknown) {
       String why = unknown.explanation().isBlank() ? "" : ": " + unknown.explanation().strip();
       message += "could not be proved (" + unknown.reason().code() + why + "); leave it out.";

@@ -72,6 +72,11 @@ enum Engines {
     static Ready of(Engine engine) {
       return new Ready(engine, List.of());
     }
+
+    /** An answer that is there already needs no budget, and tells more than its lack would. */
+    Budget share(Budget budget) {
+      return engine instanceof Undecided ? Budget.unlimited() : budget;
+    }
   }
 
   /** Has the same answer to every property. */

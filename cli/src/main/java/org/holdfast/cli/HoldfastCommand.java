@@ -25,6 +25,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Examples:",
       "  holdfast check broadcast.ta              every property, for all parameters",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
+      "  holdfast translate received.ta --to ta   from received to sent messages",
+      "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",
       "  holdfast doctor                          is this machine ready?",
       "",
       "'holdfast COMMAND --help' tells more."
@@ -81,7 +83,8 @@ final class HoldfastCommand {
     CommandLine line =
         new CommandLine(this)
             .addSubcommand(new CheckCommand(console, interruption))
-            .addSubcommand(new TranslateCommand(console))
+            .addSubcommand(new TranslateCommand(console, interruption))
+            .addSubcommand(new CompareCommand(console, interruption))
             .addSubcommand(new DoctorCommand(console))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))
@@ -122,6 +125,9 @@ final class HoldfastCommand {
       List<String> messages = model.diagnostics().stream().map(d -> d.render() + "\n").toList();
       messages.forEach(console.err()::print);
       return ExitStatus.BAD_MODEL;
+    } else if (fault instanceof NoAnswer noAnswer) {
+      say(fault.getMessage());
+      return noAnswer.status();
     }
     return fault instanceof VirtualMachineError exhausted
         ? exhausted(exhausted)

@@ -20,6 +20,9 @@ import org.holdfast.smt.z3.Z3SolverFactory;
 
 /** Which solver is asked, and who listens: the options about solvers, put together. */
 record SolverChoice(Optional<String> command, boolean crossCheck, Optional<Path> queryLog) {
+  /** The built-in solver. */
+  static final SolverChoice DEFAULT = new SolverChoice(Optional.empty(), false, Optional.empty());
+
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|([^\\s'\"]+)");
   private static final Duration TRIAL = Duration.ofSeconds(10);
 

@@ -1,13 +1,11 @@
 package org.holdfast.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
-import org.holdfast.threshold.language.DotWriter;
-import org.holdfast.threshold.language.TaWriter;
-import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.checking.Budget;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,12 +17,24 @@ import picocli.CommandLine.Parameters;
       "",
       "Formats: dot (a graph for Graphviz), ta (normalised source).",
       "",
+      "A model with receive variables becomes one over sent messages in the format ta, with a",
+      "comment for each guard that says which receive guard it came from. Where its guards depend",
+      "on remainders of the parameters, there is a model for each class of them: 'out.ta' becomes",
+      "'out-1.ta', 'out-2.ta', ...; on standard output they stand one after the other.",
+      "",
+      "Exit status: 0 done, 20 the receive variables could not be eliminated,",
+      "2 wrong command line, 65 wrong model, 70 a bug of ours.",
+      "",
       "Examples:",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
-      "  holdfast translate broadcast.ta --to ta -o normal.ta"
+      "  holdfast translate broadcast.ta --to ta -o normal.ta",
+      "  holdfast translate received.ta --to ta -o sent.ta"
     })
 final class TranslateCommand implements Callable<Integer> {
+  private static final List<String> FORMATS = List.of("dot", "ta");
+
   private final Console console;
+  private final Interruption interruption;
 
   @Parameters(paramLabel = "FILE", description = "the model, a .ta file")
   private Path file;
@@ -38,25 +48,28 @@ final class TranslateCommand implements Callable<Integer> {
       description = "write there instead of standard output")
   private Path output;
 
-  TranslateCommand(Console console) {
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "for the elimination of receive variables: 60s, 500ms, 2m, 1h")
+  private Duration timeout;
+
+  TranslateCommand(Console console, Interruption interruption) {
     this.console = console;
+    this.interruption = interruption;
   }
 
   @Override
   public Integer call() throws Exception {
-    Map<String, Function<ThresholdAutomaton, String>> formats = new LinkedHashMap<>();
-    formats.put("dot", DotWriter::write);
-    formats.put("ta", TaWriter::write);
-    if (!formats.containsKey(format)) {
-      throw new Names(formats.keySet()).complaint("format", "formats", format);
+    if (!FORMATS.contains(format)) {
+      throw new Names(FORMATS).complaint("format", "formats", format);
     }
-    OutputFile target = output == null ? null : OutputFile.claim(output);
-    String text = formats.get(format).apply(ModelFile.read(file).automaton());
-    if (target == null) {
-      console.out().print(text);
-    } else {
-      target.write(text);
-    }
-    return ExitStatus.ALL_HOLD;
+    Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
+    interruption.watch(budget);
+    Translation translation = new Translation(console, budget);
+    return format.equals("dot")
+        ? translation.toDot(file, Optional.ofNullable(output))
+        : translation.toTa(file, Optional.ofNullable(output));
   }
 }

@@ -1,6 +1,7 @@
 package org.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,12 +44,20 @@ class BadInputTest {
 
   @Test
   void missingFile() {
-    refused(Run.of("check", model), 2, "there is no file", "model.ta");
+    refused(Run.of("check", model), 65, "model.ta:1:1: error: there is no such file");
+    refused(Run.of("translate", model, "--to", "dot"), 65, "model.ta:1:1: error: ");
   }
 
   @Test
   void directory() {
-    refused(Run.of("check", folder), 2, "is a folder");
+    refused(Run.of("check", folder), 65, ":1:1: error: this is a directory");
+  }
+
+  @Test
+  void unreadableFile() throws IOException {
+    Files.writeString(model, "skel");
+    assumeTrue(model.toFile().setReadable(false) && !Files.isReadable(model));
+    refused(Run.of("check", model), 65, "model.ta:1:1: error: the file cannot be read");
   }
 
   @Test
@@ -202,6 +211,5 @@ class BadInputTest {
     refused(Run.of("check", BROADCAST, "--json"), 2, "--json");
     refused(Run.of("translate", BROADCAST, "--to", "pdf"), 2, "formats: dot, ta");
     refused(Run.of("translate", BROADCAST), 2, "--to");
-    refused(Run.of("translate", model, "--to", "dot"), 2, "there is no file");
   }
 }

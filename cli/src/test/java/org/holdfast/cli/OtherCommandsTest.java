@@ -32,6 +32,8 @@ class OtherCommandsTest {
     assertThat(check.status()).isZero();
     assertThat(check.out()).contains("--params", "--timeout", "Exit status:", "Examples:");
     assertThat(check.err()).isEmpty();
+    assertThat(Run.of("compare", "--help").out()).contains("GENERATED", "MANUAL", "Exit status:");
+    assertThat(Run.of("translate", "--help").out()).contains("out-1.ta", "Examples:");
   }
 
   @Test
@@ -80,6 +82,18 @@ class OtherCommandsTest {
   void commandsAreSplitAsByAShell() {
     assertThat(SolverChoice.words("'my solver' --a \"b c\"  -d"))
         .containsExactly("my solver", "--a", "b c", "-d");
+  }
+
+  @Test
+  void progressTellsWhatComesFirst() throws Exception {
+    ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+    try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 2)) {
+      line.stage("eliminating receive variables");
+      while (terminal.size() == 0) {
+        Thread.sleep(5);
+      }
+    }
+    assertThat(terminal.toString()).contains("0 s, eliminating receive variables\r");
   }
 
   @Test

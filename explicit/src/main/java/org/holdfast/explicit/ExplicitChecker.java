@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
-import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
@@ -60,9 +59,7 @@ public final class ExplicitChecker implements Engine {
   public Verdict check(Property property, Budget budget, EventSink events) {
     Effort effort =
         new Effort(budget, events, property.name(), options.maxBytes(), options.maxDepth());
-    Verdict verdict = decide(property.formula(), effort);
-    events.accept(new Event.Finished(property.name(), verdict));
-    return verdict;
+    return decide(property.formula(), effort);
   }
 
   private Verdict decide(Ltl formula, Effort effort) {
@@ -73,10 +70,8 @@ public final class ExplicitChecker implements Engine {
     }
     try {
       return search(property, effort);
-    } catch (TooLarge e) {
+    } catch (TooLarge | Alphabet.Overflow e) {
       return unsupported(e.getMessage());
-    } catch (ArithmeticException e) {
-      return unsupported("some number in the property does not fit into 64 bits");
     } catch (BudgetExhausted e) {
       String explanation =
           e.reason() == Verdict.Reason.MEMORY ? "the memory for states is full" : "stopped";

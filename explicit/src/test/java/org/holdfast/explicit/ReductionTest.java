@@ -46,10 +46,28 @@ class ReductionTest {
     assertThat(states(system, fair)).isEqualTo(9);
   }
 
+  @Example
+  void whatIsLeftOutDoesNotDependOnTheThreads() {
+    List<Way> ways =
+        List.of(
+            new Way(0, -1, -1, 1),
+            new Way(1, -1, 1, 2),
+            new Way(1, 0, -1, 0),
+            new Way(2, 3, 0, 3),
+            new Way(3, -1, 3, 0));
+    ProcessSystem system = new ProcessSystem(List.of(ways, ways, ways, ways, ways, ways, ways), 4);
+    long full = states(system, FULL.withMaxBytes(1 << 28));
+    SearchOptions options = REDUCED.withMaxBytes(1 << 28);
+    long reduced = states(system, options);
+    assertThat(reduced).isLessThan(full);
+    for (int threads = 2; threads <= 3; threads++) {
+      assertThat(states(system, options.withThreads(threads))).isEqualTo(reduced);
+    }
+  }
+
   private static long states(ProcessSystem system, SearchOptions options) {
-    return AgainstNaiveTest.check(system, Observation.noError(), options)
-        .evidence()
-        .statistics()
-        .get("states");
+    Verdict verdict = AgainstNaiveTest.check(system, Observation.noError(), options);
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    return verdict.evidence().statistics().get("states");
   }
 }

@@ -48,6 +48,9 @@ public sealed interface Formula {
       if (modulus.signum() <= 0) {
         throw new IllegalArgumentException("a modulus is positive, not " + modulus);
       }
+      // One constant for each remainder, so that equal statements are equal records.
+      BigInteger remainder = term.constant().negate().mod(modulus);
+      term = term.plus(term.constant().negate()).plus(remainder.negate());
     }
 
     @Override

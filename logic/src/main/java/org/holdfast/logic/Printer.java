@@ -62,14 +62,18 @@ final class Printer {
     throw new AssertionError(formula.getClass());
   }
 
+  /** The constant of the term goes to the other side, as the remainder that is left. */
   private static String divides(Formula.Divides divides, Relation relation, int context) {
     LinearTerm term = divides.term();
-    boolean single = term.constant().signum() == 0 && term.coefficients().size() == 1;
-    String dividend = print(term);
-    if (!single || !term.content().equals(BigInteger.ONE) || dividend.startsWith("-")) {
+    BigInteger remainder = term.constant().negate().mod(divides.modulus());
+    LinearTerm linear = term.isConstant() ? term : term.linearPart();
+    String dividend = print(linear);
+    boolean single = linear.coefficients().size() <= 1 && linear.content().bitLength() <= 1;
+    if (!single || dividend.startsWith("-")) {
       dividend = "(" + dividend + ")";
     }
-    String text = dividend + " % " + divides.modulus() + " " + relation.symbol() + " 0";
+    String shown = term.isConstant() ? "0" : remainder.toString();
+    String text = dividend + " % " + divides.modulus() + " " + relation.symbol() + " " + shown;
     return context >= UNARY ? "(" + text + ")" : text;
   }
 

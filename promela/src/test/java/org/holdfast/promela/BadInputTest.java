@@ -38,6 +38,9 @@ class BadInputTest {
   Stream<DynamicTest> messages() {
     return Stream.of(
         complains(
+            "atomic p = !q; atomic q = p && p; init { skip }",
+            "1:27 the proposition 'p' speaks of itself."),
+        complains(
             "byte x\nactive proctype P() { x = 1 y = 2 }",
             "2:29 expected ';' or '->' between two statements, found 'y'."),
         complains("init { y = 1 }", "1:8 unknown name 'y'; declare it before it is used."),
@@ -158,7 +161,8 @@ class BadInputTest {
             "unsigned u; init { skip }",
             "1:1 write 'unsigned x : n' with a number of bits from 1 to 32."),
         complains(
-            "unsigned u : 40; init { skip }", "1:14 an unsigned variable has between 1 and 32 bits, not 40."),
+            "unsigned u : 40; init { skip }",
+            "1:14 an unsigned variable has between 1 and 32 bits, not 40."),
         complains(
             "byte b : 3; init { skip }", "1:6 only 'unsigned' variables have a number of bits."),
         complains(

@@ -1,5 +1,7 @@
 package org.holdfast.report;
 
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 
@@ -73,6 +75,18 @@ public final class HtmlReport {
       page.append("<td class='n'>").append(Result.seconds(result.time())).append("</tr>\n");
     }
     page.append("</table></div>\n");
+    appendRemarks(page);
+  }
+
+  /** Once each: most remarks are about the model, and so about every property. */
+  private void appendRemarks(StringBuilder page) {
+    Set<String> remarks = new LinkedHashSet<>();
+    report.results().forEach(result -> remarks.addAll(result.verdict().evidence().remarks()));
+    if (!remarks.isEmpty()) {
+      page.append("<ul>\n");
+      remarks.forEach(remark -> page.append("<li>").append(escape(remark)).append("</li>\n"));
+      page.append("</ul>\n");
+    }
   }
 
   private static String detail(Verdict verdict) {

@@ -27,23 +27,30 @@ public final class JsonReport {
 
   /** The document, ended by a newline. */
   public String render() {
-    JsonObject tool = new JsonObject();
-    tool.addProperty("name", "holdfast");
-    tool.addProperty("version", report.version());
     JsonObject model = new JsonObject();
     model.addProperty("file", report.model().file());
     model.addProperty("kind", report.model().kind());
     JsonArray results = new JsonArray();
     report.results().forEach(result -> results.add(result(result)));
-    JsonObject document = new JsonObject();
-    document.addProperty("schema", SCHEMA);
-    document.add("tool", tool);
+    JsonObject document = head(report.version());
     document.add("model", model);
     document.add("results", results);
     return pretty(document);
   }
 
-  static String pretty(JsonElement json) {
+  /** What every document begins with: the schema, and who wrote it. */
+  public static JsonObject head(String version) {
+    JsonObject tool = new JsonObject();
+    tool.addProperty("name", "holdfast");
+    tool.addProperty("version", version);
+    JsonObject document = new JsonObject();
+    document.addProperty("schema", SCHEMA);
+    document.add("tool", tool);
+    return document;
+  }
+
+  /** As it is printed and written, ended by a newline. */
+  public static String pretty(JsonElement json) {
     return GSON.toJson(json) + "\n";
   }
 

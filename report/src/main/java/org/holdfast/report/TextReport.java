@@ -65,12 +65,14 @@ public final class TextReport {
     String time = "   (" + Result.seconds(result.time()) + ")\n";
     if (verdict instanceof Verdict.Holds holds) {
       text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
+      appendRemarks(text, verdict);
     } else if (verdict instanceof Verdict.Violated violated) {
       String parameters = TraceTable.parameters(violated.trace());
       text.append(coloured("31;1", "violated"))
           .append(parameters.isEmpty() ? "" : " with " + parameters)
-          .append(time)
-          .append('\n');
+          .append(time);
+      appendRemarks(text, verdict);
+      text.append('\n');
       appendTable(text, violated.trace());
       text.append('\n');
     } else if (verdict instanceof Verdict.Unknown unknown) {
@@ -79,11 +81,15 @@ public final class TextReport {
         text.append(": ").append(unknown.explanation().strip().replace("\n", "\n  "));
       }
       text.append(time);
+      appendRemarks(text, verdict);
     }
+    return text.toString();
+  }
+
+  private void appendRemarks(StringBuilder text, Verdict verdict) {
     verdict.evidence().remarks().stream()
         .filter(remark -> !general.contains(remark))
         .forEach(remark -> text.append("  ").append(remark).append('\n'));
-    return text.toString();
   }
 
   /** One instance is a region too, and reads better without "all". */
@@ -107,7 +113,7 @@ public final class TextReport {
     List<List<String>> cells = new ArrayList<>();
     cells.add(HEADINGS);
     for (TraceTable.Row row : table.rows()) {
-      cells.add(List.of(String.valueOf(row.step()), row.action(), row.source(), row.moved()));
+      cells.add(List.of(row.step(), row.action(), row.source(), row.moved()));
     }
     int[] widths = new int[HEADINGS.size()];
     for (List<String> line : cells) {

@@ -12,7 +12,7 @@ import org.holdfast.logic.Variable;
 /**
  * A trace as a picture: a column a configuration, a lane a variable. Processes at a location are a
  * disc whose area is their number; other variables are plain numbers below. Variables that are zero
- * all along are left out.
+ * all along are left out, and so are those of single processes, which the table shows.
  */
 record TraceChart(Trace trace, Set<Variable> counters) {
   private static final int COLUMN = 56;
@@ -26,6 +26,7 @@ record TraceChart(Trace trace, Set<Variable> counters) {
     trace.steps().forEach(step -> states.add(step.values()));
     List<Variable> lanes = new ArrayList<>();
     trace.initial().keySet().stream()
+        .filter(v -> !ProcessSteps.isOfOneProcess(v))
         .filter(v -> states.stream().anyMatch(state -> state.get(v).signum() != 0))
         .forEach(lanes::add);
     // A stable sort: locations first, otherwise in the order of the model.

@@ -12,32 +12,52 @@ import org.holdfast.logic.Variable;
 
 /**
  * A trace as rows for people: the initial configuration, then one row a step with what it changed.
- * Text and HTML lay the same rows out.
+ * Text and HTML lay the same rows out. Processes that do the same one after another share a row.
  */
-record TraceTable(List<Row> rows, OptionalInt loopStart) {
+record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
 
-  /** One row; {@code inLoop} rows are repeated for ever. */
+  /** One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever. */
   record Row(
-      int step, String action, String source, String moved, List<String> changes, boolean inLoop) {}
+      String step,
+      String action,
+      String source,
+      String moved,
+      List<String> changes,
+      boolean inLoop) {}
 
   static TraceTable of(Trace trace) {
     List<Row> rows = new ArrayList<>();
-    rows.add(new Row(0, "initially", "", "", nonZero(trace.initial()), false));
+    rows.add(new Row("0", "initially", "", "", nonZero(trace.initial()), false));
     Map<Variable, BigInteger> before = trace.initial();
-    int loopStart = trace.loopStart().orElse(Integer.MAX_VALUE);
-    for (int i = 0; i < trace.steps().size(); i++) {
-      Trace.Step step = trace.steps().get(i);
+    ProcessSteps processes = new ProcessSteps(trace);
+    int size = trace.steps().size();
+    int loopStart = trace.loopStart().orElse(size);
+    for (int i = 0; i < size; ) {
+      int end = i < loopStart ? loopStart : size;
+      int length = processes.length(i, end);
+      List<Trace.Step> group = trace.steps().subList(i, i + length);
+      Trace.Step last = group.get(length - 1);
       rows.add(
           new Row(
-              i + 1,
-              step.action(),
-              step.position().map(TraceTable::source).orElse(""),
-              String.valueOf(step.times()),
-              changes(before, step.values()),
+              length == 1 ? String.valueOf(i + 1) : (i + 1) + "-" + (i + length),
+              processes.action(i, end),
+              last.position().map(TraceTable::source).orElse(""),
+              moved(group),
+              ProcessSteps.differences(before, last.values()),
               i >= loopStart));
-      before = step.values();
+      before = last.values();
+      i += length;
     }
-    return new TraceTable(rows, trace.loopStart());
+    return new TraceTable(rows, size, trace.loopStart());
+  }
+
+  private static String moved(List<Trace.Step> group) {
+    long moves =
+        group.stream()
+            .filter(step -> !ProcessSteps.isReception(step))
+            .mapToLong(Trace.Step::times)
+            .sum();
+    return moves == 0 ? "" : String.valueOf(moves);
   }
 
   /** How the run goes on after the last row; empty if that does not matter. */
@@ -46,7 +66,7 @@ record TraceTable(List<Row> rows, OptionalInt loopStart) {
       return "";
     }
     int first = loopStart.getAsInt() + 1;
-    int last = rows.size() - 1;
+    int last = steps;
     if (first > last) {
       return "it stays so for ever";
     }
@@ -71,15 +91,6 @@ record TraceTable(List<Row> rows, OptionalInt loopStart) {
     return values.entrySet().stream()
         .filter(entry -> entry.getValue().signum() != 0)
         .map(entry -> entry.getKey() + " = " + entry.getValue())
-        .toList();
-  }
-
-  private static List<String> changes(
-      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
-    return after.entrySet().stream()
-        .filter(entry -> !entry.getValue().equals(before.get(entry.getKey())))
-        .map(
-            entry -> entry.getKey() + ": " + before.get(entry.getKey()) + " -> " + entry.getValue())
         .toList();
   }
 }

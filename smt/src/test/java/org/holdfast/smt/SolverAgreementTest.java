@@ -14,6 +14,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 import org.holdfast.logic.Formula;
@@ -134,19 +135,24 @@ class SolverAgreementTest {
 
   private static Arbitrary<Formula> formulas(int depth) {
     if (depth == 0) {
-      return comparisons();
+      return atoms();
     }
     Arbitrary<List<Formula>> parts = formulas(depth - 1).list().ofMinSize(1).ofMaxSize(3);
     return Arbitraries.oneOf(
-        comparisons(),
+        atoms(),
         formulas(depth - 1).map(Formula.Not::new),
         parts.map(Formula.And::new),
         parts.map(Formula.Or::new));
   }
 
-  private static Arbitrary<Formula> comparisons() {
-    return Combinators.combine(terms(), Arbitraries.of(Relation.values()), terms())
-        .as(Formula::compare);
+  /** Divisibilities are few, because solvers split on them. */
+  private static Arbitrary<Formula> atoms() {
+    Arbitrary<Formula> comparisons =
+        Combinators.combine(terms(), Arbitraries.of(Relation.values()), terms())
+            .as(Formula::compare);
+    Arbitrary<Formula> divisibilities =
+        Combinators.combine(Arbitraries.integers().between(1, 4), terms()).as(Formula::divides);
+    return Arbitraries.frequencyOf(Tuple.of(4, comparisons), Tuple.of(1, divisibilities));
   }
 
   private static Arbitrary<LinearTerm> terms() {

@@ -99,6 +99,33 @@ public abstract class SolverContract {
   }
 
   @Test
+  void divisibilityIsThatOfIntegers() {
+    for (int modulus = 1; modulus <= 3; modulus++) {
+      for (int value = -4; value <= 4; value++) {
+        solver.push();
+        solver.add(compare("x", Relation.EQ, value));
+        Formula divides = Formula.divides(modulus, term("x").times(2).plus(1));
+        boolean expected = Math.floorMod(2 * value + 1, modulus) == 0;
+        assertThat(solver.check(List.of(divides)) instanceof Answer.Sat).isEqualTo(expected);
+        solver.add(Formula.not(divides));
+        assertThat(solver.check() instanceof Answer.Sat).isEqualTo(!expected);
+        solver.pop();
+      }
+    }
+  }
+
+  @Test
+  void divisibilitiesOfSeveralTermsTogether() {
+    solver.add(between(1, term("x"), 40));
+    solver.add(Formula.divides(3, term("x").plus(1)));
+    solver.add(Formula.divides(5, term("x").minus(term("y"))));
+    solver.add(compare("y", Relation.EQ, -2));
+    solver.add(Formula.not(Formula.divides(2, term("x"))));
+    assertThat(value(model(), "x")).isEqualTo(23);
+    assertThat(core(Formula.divides(7, term("x")))).hasSize(1);
+  }
+
+  @Test
   void connectivesWithFewOperandsAndConstants() {
     solver.add(new Formula.And(List.of()));
     solver.add(new Formula.And(List.of(compare("x", Relation.EQ, 1))));

@@ -1,6 +1,6 @@
 package org.holdfast.threshold;
 
-import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,43 +51,48 @@ public final class ParameterizedChecker implements Engine {
     }
   }
 
-  /** All shapes are decided, because the smallest violation may have any of them. */
+  /**
+   * All shapes are tried, because the smallest violation may have any of them, and because one that
+   * cannot be decided must not hide a violation in another.
+   */
   private Verdict check(Property property, LazyFlow flow) throws Unsupported {
     Optional<Trace> smallest = Optional.empty();
-    Optional<String> undecided = Optional.empty();
-    try {
-      for (Shape shape : shapes(property)) {
+    List<Verdict.Unknown> open = new ArrayList<>();
+    for (Shape shape : shapes(property)) {
+      try {
         LazyFlow.Outcome outcome = flow.decide(shape);
         if (outcome instanceof LazyFlow.Run run
             && smallest.map(best -> bySize().compare(run.trace(), best) < 0).orElse(true)) {
           smallest = Optional.of(run.trace());
-        } else if (outcome instanceof LazyFlow.Undecided reason) {
-          undecided = Optional.of(reason.explanation());
+        } else if (outcome instanceof LazyFlow.Undecided undecided) {
+          open.add(unknown(undecided.reason(), undecided.explanation(), flow));
         }
-      }
-    } catch (BudgetExhausted exhausted) {
-      if (smallest.isEmpty()) {
-        return new Verdict.Unknown(
-            exhausted.reason(), "stopped before an answer was found", evidence(flow));
+      } catch (Unsupported unsupported) {
+        open.add(unknown(Verdict.Reason.UNSUPPORTED, unsupported.getMessage(), flow));
+      } catch (BudgetExhausted exhausted) {
+        open.add(unknown(exhausted.reason(), "stopped before an answer was found", flow));
+        break;
       }
     }
     if (smallest.isPresent()) {
-      return new Verdict.Violated(smallest.get(), evidence(flow));
-    } else if (undecided.isPresent()) {
-      return new Verdict.Unknown(Verdict.Reason.INCOMPLETE, undecided.get(), evidence(flow));
+      List<String> remarks =
+          open.stream()
+              .map(reason -> "smaller parameters may violate it, too: " + reason.explanation())
+              .limit(1)
+              .toList();
+      return new Verdict.Violated(smallest.get(), new Evidence(flow.statistics(), remarks));
     }
-    return new Verdict.Holds(automaton.resilience(), evidence(flow));
+    return open.isEmpty()
+        ? new Verdict.Holds(automaton.resilience(), new Evidence(flow.statistics(), List.of()))
+        : open.get(0);
   }
 
-  /** By the sum of the parameters, then by each in the order of declaration. */
+  private static Verdict.Unknown unknown(Verdict.Reason reason, String why, LazyFlow flow) {
+    return new Verdict.Unknown(reason, why, new Evidence(flow.statistics(), List.of()));
+  }
+
   private Comparator<Trace> bySize() {
-    Comparator<Trace> order =
-        Comparator.comparing(
-            trace -> trace.parameters().values().stream().reduce(BigInteger.ZERO, BigInteger::add));
-    for (Variable parameter : automaton.parameters()) {
-      order = order.thenComparing(trace -> trace.parameters().get(parameter));
-    }
-    return order;
+    return TraceOrder.bySize(automaton.parameters());
   }
 
   private List<Shape> shapes(Property property) throws Unsupported {
@@ -101,9 +106,5 @@ public final class ParameterizedChecker implements Engine {
 
   private static Formula gather(Formula formula, Set<Variable> counters) {
     return Emptiness.gather(NormalForms.negationNormalForm(formula), counters);
-  }
-
-  private static Evidence evidence(LazyFlow flow) {
-    return new Evidence(flow.statistics(), List.of());
   }
 }

@@ -20,7 +20,7 @@ import org.holdfast.smt.SolverException;
 /** Checks one property at a time, alone in the process, and measures that. */
 public final class PropertyCheck {
   /** Formulas are trees; the room is address space only until it is used. */
-  private static final long STACK_BYTES = 256L << 20;
+  static final long STACK_BYTES = 256L << 20;
 
   /** How long an engine may take to notice that its time is up. */
   private static final Duration GRACE = Duration.ofSeconds(5);
@@ -92,7 +92,7 @@ public final class PropertyCheck {
   }
 
   /** Of this thread since it began. */
-  private static OptionalLong processorTime() {
+  static OptionalLong processorTime() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     boolean known = threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
     return known ? OptionalLong.of(threads.getCurrentThreadCpuTime()) : OptionalLong.empty();

@@ -25,6 +25,15 @@ public final class Alphabet {
     long valueOf(int variable);
   }
 
+  /** A comparison has a side that does not fit into 64 bits in some state. */
+  public static final class Overflow extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Overflow(Formula comparison) {
+      super("a side of " + comparison + " does not fit into 64 bits in some state");
+    }
+  }
+
   /** {@code sum of coefficient * variable + constant}, compared with zero. */
   private record Atom(int[] variables, long[] coefficients, long constant, Test test) {
     boolean holds(Values values) {
@@ -45,8 +54,7 @@ public final class Alphabet {
   private final Atom[] atoms;
 
   /**
-   * @throws TooLarge if there are more than 64 comparisons
-   * @throws ArithmeticException if a number does not fit into 64 bits
+   * @throws TooLarge if there are more than 64 comparisons, or a number has more than 64 bits
    */
   public Alphabet(Ltl ltl, List<Variable> variables) throws TooLarge {
     Set<Formula> found = new LinkedHashSet<>();
@@ -61,7 +69,11 @@ public final class Alphabet {
       throw new TooLarge("the property has more than 64 different comparisons");
     }
     formulas = List.copyOf(found);
-    atoms = formulas.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
+    try {
+      atoms = formulas.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
+    } catch (ArithmeticException e) {
+      throw new TooLarge("some number in the property does not fit into 64 bits");
+    }
   }
 
   private static Atom compile(Formula formula, List<Variable> variables) {
@@ -111,14 +123,27 @@ public final class Alphabet {
     return Arrays.stream(atoms).flatMapToInt(atom -> Arrays.stream(atom.variables)).distinct();
   }
 
+  /**
+   * The letter that a state spells.
+   *
+   * @throws Overflow if a number does not fit into 64 bits
+   */
   public long letter(Values values) {
     long letter = 0;
     for (int i = 0; i < atoms.length; i++) {
-      if (atoms[i].holds(values)) {
+      if (holds(i, values)) {
         letter |= 1L << i;
       }
     }
     return letter;
+  }
+
+  private boolean holds(int atom, Values values) {
+    try {
+      return atoms[atom].holds(values);
+    } catch (ArithmeticException e) {
+      throw new Overflow(formulas.get(atom));
+    }
   }
 
   /** Whether a state formula over the comparisons and their negations is true for a letter. */

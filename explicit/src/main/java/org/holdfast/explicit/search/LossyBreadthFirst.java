@@ -16,6 +16,9 @@ import org.holdfast.explicit.storage.LossySet;
 public final class LossyBreadthFirst {
   private static final int SPEND_EVERY = 1024;
 
+  /** The longest array that every machine can make. */
+  private static final long MOST = Integer.MAX_VALUE - 8;
+
   private final Product product;
   private final LossySet seen;
   private final Effort effort;
@@ -92,22 +95,22 @@ public final class LossyBreadthFirst {
     if (!seen.add(Hashing.hash(state, 0, state.length))) {
       return;
     }
-    if (number > Character.MAX_VALUE || states == Integer.MAX_VALUE - 8) {
+    long end = (nextSize + 1L) * state.length;
+    if (number > Character.MAX_VALUE || states == MOST || end > MOST) {
       throw new OutOfMemoryError("too many states for hash compaction and bitstate");
     }
     if (states == parents.length) {
-      int more = (int) Math.min(Integer.MAX_VALUE - 8L, states + states / 2L);
+      int more = (int) Math.min(MOST, states + states / 2L);
       parents = Arrays.copyOf(parents, more);
       numbers = Arrays.copyOf(numbers, more);
     }
     parents[states] = parent;
     numbers[states] = (char) number;
     states++;
-    int end = Math.multiplyExact(nextSize + 1, state.length);
     if (end > nextLevel.length) {
-      nextLevel = Arrays.copyOf(nextLevel, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * end));
+      nextLevel = Arrays.copyOf(nextLevel, (int) Math.min(MOST, 2 * end));
     }
-    System.arraycopy(state, 0, nextLevel, end - state.length, state.length);
+    System.arraycopy(state, 0, nextLevel, (int) end - state.length, state.length);
     nextSize++;
   }
 

@@ -8,6 +8,8 @@ import java.util.Arrays;
  * that are those of the state read last need not be looked up.
  */
 public final class CollapsedStore implements StateStore {
+  private static final int CACHED = 256;
+
   private final int width;
   private final int[] starts;
   private final int[] partOf;
@@ -71,15 +73,16 @@ public final class CollapsedStore implements StateStore {
     private final byte[] buffer = new byte[parts.length * Integer.BYTES];
     private boolean hasLast;
 
+    // By part and hash: one more than the number of a part this thread has met, or 0. Spares the
+    // lock of the table, for which all threads would wait.
+    private final int[] cache = new int[CACHED * parts.length];
+
     @Override
     public long add(byte[] state) {
       collapse(state);
       int shard = roots.length == 1 ? 0 : shard();
-      RootTable root = roots[shard];
-      synchronized (root) {
-        int number = root.add(numbers);
-        return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
-      }
+      int number = roots[shard].add(numbers, buffer);
+      return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
     }
 
     /** From one byte that differs from the state read last to the next. */
@@ -112,9 +115,16 @@ public final class CollapsedStore implements StateStore {
     private int number(int part, byte[] state) {
       RecordTable table = parts[part];
       long hash = Hashing.hash(state, starts[part], table.width());
+      int place = part * CACHED + (int) (hash & (CACHED - 1));
+      int cached = cache[place] - 1;
+      if (cached >= 0 && table.same(cached, state, starts[part])) {
+        return cached;
+      }
       synchronized (table) {
-        int number = table.add(state, starts[part], hash);
-        return number >= 0 ? number : ~number;
+        int found = table.add(state, starts[part], hash);
+        int number = found >= 0 ? found : ~found;
+        cache[place] = number + 1;
+        return number;
       }
     }
 

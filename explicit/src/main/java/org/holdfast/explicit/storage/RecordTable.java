@@ -22,7 +22,7 @@ public final class RecordTable {
   private final int recordsInSlab;
   private final long reciprocal;
   private final int shift;
-  // Replaced, never changed, when a slab is added.
+  // Replaced, never changed, when a slab is added or grows.
   private volatile byte[][] slabs;
   private volatile int size;
   private int[] slots = new int[FIRST_SLOTS];
@@ -101,7 +101,8 @@ public final class RecordTable {
     return (number - slab * recordsInSlab) * width;
   }
 
-  private boolean same(int number, byte[] record, int from) {
+  /** Whether the record with a number is the one given. */
+  boolean same(int number, byte[] record, int from) {
     int slab = slab(number);
     int start = start(number, slab);
     return Arrays.equals(slabs[slab], start, start + width, record, from, from + width);
@@ -111,15 +112,13 @@ public final class RecordTable {
     int slab = slab(number);
     int start = start(number, slab);
     byte[][] present = slabs;
-    if (slab == present.length) {
-      byte[][] more = Arrays.copyOf(present, slab + 1);
-      more[slab] = new byte[recordsInSlab * width];
+    if (slab == present.length || start + width > present[slab].length) {
+      // By a quarter of all there is, so that little is unused: a search has many tables.
+      long records = number - slab * recordsInSlab + FIRST_RECORDS + number / 4;
+      int length = (int) Math.min(recordsInSlab, records) * width;
+      byte[][] more = Arrays.copyOf(present, Math.max(present.length, slab + 1));
+      more[slab] = more[slab] == null ? new byte[length] : Arrays.copyOf(more[slab], length);
       slabs = more;
-      count();
-    } else if (start + width > present[slab].length) {
-      // Only the first slab starts small.
-      int records = Math.min(recordsInSlab, 2 * (number + 1));
-      slabs = new byte[][] {Arrays.copyOf(present[slab], records * width)};
       count();
     }
     System.arraycopy(record, from, slabs[slab], start, width);

@@ -7,12 +7,13 @@ import java.util.Arrays;
  * needs. When a number does not fit, the table is written anew with one more byte for its place;
  * that happens at most three times for each place.
  *
- * <p>Threads as in {@link RecordTable}.
+ * <p>Several threads may add; others may read as in {@link RecordTable}.
  */
 final class RootTable {
   /** A table together with how many bytes each place takes in it. */
   private record Layout(int[] bytesOf, RecordTable table) {
-    void pack(int[] numbers, byte[] into) {
+    /** Packs the numbers; the first place whose number does not fit, or -1 if all do. */
+    int pack(int[] numbers, byte[] into) {
       int at = 0;
       for (int i = 0; i < bytesOf.length; i++) {
         int number = numbers[i];
@@ -20,7 +21,11 @@ final class RootTable {
           into[at++] = (byte) number;
           number >>>= Byte.SIZE;
         }
+        if (number != 0) {
+          return i;
+        }
       }
+      return -1;
     }
 
     void read(int record, byte[] buffer, int[] numbers) {
@@ -34,19 +39,13 @@ final class RootTable {
         numbers[i] = number;
       }
     }
-
-    boolean fits(int place, int number) {
-      return bytesOf[place] == Integer.BYTES || number >>> bytesOf[place] * Byte.SIZE == 0;
-    }
   }
 
   private final int places;
-  private final byte[] packed;
   private volatile Layout layout;
 
   RootTable(int places) {
     this.places = places;
-    this.packed = new byte[places * Integer.BYTES];
     int[] bytesOf = new int[places];
     Arrays.fill(bytesOf, 1);
     layout = new Layout(bytesOf, new RecordTable(places));
@@ -60,16 +59,25 @@ final class RootTable {
     return layout.table.bytes();
   }
 
-  /** The number of the tuple if it is new, else the complement {@code ~number}. */
-  int add(int[] numbers) {
-    for (int i = 0; i < places; i++) {
-      while (!layout.fits(i, numbers[i])) {
-        widen(i);
+  /**
+   * The number of the tuple if it is new, else the complement {@code ~number}. Any thread may call
+   * this; all that can be done without the lock is.
+   *
+   * @param buffer with four bytes for each place
+   */
+  int add(int[] numbers, byte[] buffer) {
+    while (true) {
+      Layout now = layout;
+      int tight = now.pack(numbers, buffer);
+      long hash = Hashing.hash(buffer, 0, now.table.width());
+      synchronized (this) {
+        if (now == layout && tight < 0) {
+          return now.table.add(buffer, 0, hash);
+        } else if (now == layout) {
+          widen(tight);
+        }
       }
     }
-    Layout now = layout;
-    now.pack(numbers, packed);
-    return now.table.add(packed, 0, Hashing.hash(packed, 0, now.table.width()));
   }
 
   /** The buffer must have four bytes for each place. */
@@ -83,6 +91,7 @@ final class RootTable {
     bytesOf[place]++;
     Layout wider = new Layout(bytesOf, new RecordTable(old.table.width() + 1));
     int[] numbers = new int[places];
+    byte[] packed = new byte[places * Integer.BYTES];
     for (int i = 0; i < old.table.size(); i++) {
       old.read(i, packed, numbers);
       wider.pack(numbers, packed);

@@ -31,6 +31,13 @@ class SmtLibTest {
   }
 
   @Test
+  void printsDivisibilities() {
+    Formula even = Formula.divides(2, term("x").times(-3).plus(1));
+    assertThat(SmtLib.print(even)).isEqualTo("(= (mod (+ (* (- 3) x) 1) 2) 0)");
+    assertThat(SmtLib.print(Formula.not(even))).isEqualTo("(not (= (mod (+ (* (- 3) x) 1) 2) 0))");
+  }
+
+  @Test
   void quotesAndEscapesNames() {
     assertThat(symbols("x", "x'", "and", "a|b", "%", "@a", "0x"))
         .containsExactly("x", "|x'|", "|%:and|", "a%007cb", "%0025", "|%:@a|", "|0x|");

@@ -3,6 +3,7 @@ package org.holdfast.threshold.environment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,9 +63,11 @@ final class FaultEnvironment {
     Variable faulty = faults.faulty().orElseThrow();
     Map<List<MessageType>, List<Rule>> sets = new LinkedHashMap<>();
     for (Rule rule : automaton.frame().rules()) {
-      for (List<MessageType> set : nonEmptySubsets(typesOf(rule))) {
-        sets.computeIfAbsent(set, key -> new ArrayList<>()).add(rule);
+      Set<List<MessageType>> ofRule = new LinkedHashSet<>();
+      for (Set<Variable> added : addedUp(rule)) {
+        ofRule.addAll(nonEmptySubsets(typesOf(added)));
       }
+      ofRule.forEach(set -> sets.computeIfAbsent(set, key -> new ArrayList<>()).add(rule));
     }
     return sets.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> entry.getKey().size()))
@@ -88,9 +91,30 @@ final class FaultEnvironment {
     return new EnvironmentConstraint(formula, reason, faults.position());
   }
 
+  /**
+   * The sets of variables that comparisons of the guard add up. Only for those is it known that one
+   * process sends one of them at most; types that a guard merely mentions side by side, such as the
+   * messages of two stages, may both come from one faulty process.
+   */
+  private static List<Set<Variable>> addedUp(Rule rule) {
+    List<Set<Variable>> sums = new ArrayList<>();
+    for (Formula.Comparison comparison : rule.guard().comparisons()) {
+      Map<Integer, Set<Variable>> bySign = new LinkedHashMap<>();
+      comparison
+          .difference()
+          .coefficients()
+          .forEach(
+              (variable, coefficient) ->
+                  bySign
+                      .computeIfAbsent(coefficient.signum(), sign -> new LinkedHashSet<>())
+                      .add(variable));
+      sums.addAll(bySign.values());
+    }
+    return sums;
+  }
+
   /** In the order of the table, so that a set is the same whatever guard it comes from. */
-  private List<MessageType> typesOf(Rule rule) {
-    Set<Variable> counted = rule.guard().variables();
+  private List<MessageType> typesOf(Set<Variable> counted) {
     return automaton.messages().stream().filter(type -> counted.contains(type.received())).toList();
   }
 

@@ -137,8 +137,7 @@ final class FlowAutomatonBuilder {
     }
     Formula inequalities =
         NormalForms.negationNormalForm(rule.guard()).mapComparisons(NormalForms::inequalities);
-    Optional<List<Set<Formula.Comparison>>> disjuncts =
-        NormalForms.disjunctiveNormalForm(inequalities, MOST_DISJUNCTS);
+    Optional<List<Set<Formula>>> disjuncts = NormalForms.conjunctions(inequalities, MOST_DISJUNCTS);
     if (disjuncts.isEmpty()) {
       throw new Unsupported(
           rule.position()
@@ -149,23 +148,28 @@ final class FlowAutomatonBuilder {
               + " cases; split the rule");
     }
     Set<Cube> cubes = new LinkedHashSet<>();
-    for (Set<Formula.Comparison> literals : disjuncts.get()) {
+    for (Set<Formula> literals : disjuncts.get()) {
       cube(rule, literals).ifPresent(cubes::add);
     }
     return List.copyOf(cubes);
   }
 
   /** Empty if the resilience condition excludes the conjunction. */
-  private Optional<Cube> cube(Rule rule, Set<Formula.Comparison> literals) throws Unsupported {
+  private Optional<Cube> cube(Rule rule, Set<Formula> literals) throws Unsupported {
     Set<Integer> rises = new LinkedHashSet<>();
     Set<Integer> falls = new LinkedHashSet<>();
     List<Formula> conditions = new ArrayList<>();
-    for (Formula.Comparison literal : literals) {
+    for (Formula literal : literals) {
       if (resilience.entails(literal)) {
         continue;
       }
-      LinearTerm term = literal.difference();
-      int sign = sign(rule, literal, term);
+      if (!(literal instanceof Formula.Comparison comparison)) {
+        requireParametersOnly(rule, literal);
+        conditions.add(literal);
+        continue;
+      }
+      LinearTerm term = comparison.difference();
+      int sign = sign(rule, comparison, term);
       if (sign == 0) {
         conditions.add(literal);
       } else if (sign > 0) {
@@ -180,6 +184,20 @@ final class FlowAutomatonBuilder {
     return contradictory
         ? Optional.empty()
         : Optional.of(new Cube(rises, falls, Formula.and(conditions)));
+  }
+
+  /** A remainder of a variable that grows comes and goes, so that it is no monotone guard. */
+  private void requireParametersOnly(Rule rule, Formula divisibility) throws Unsupported {
+    if (!automaton.parameters().containsAll(divisibility.variables())) {
+      throw new Unsupported(
+          rule.position()
+              + ": the guard of rule "
+              + rule.name()
+              + " divides shared variables ("
+              + divisibility
+              + "); this engine needs guards that change once; try --params, which searches one"
+              + " size");
+    }
   }
 
   /** The common sign of the shared variables in the term, zero if there are none. */

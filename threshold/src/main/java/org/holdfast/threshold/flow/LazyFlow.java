@@ -19,6 +19,7 @@ import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Valuation;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.Unsupported;
@@ -57,7 +58,11 @@ public final class LazyFlow {
   public record Run(Trace trace) implements Outcome {}
 
   /** Neither could be shown. */
-  public record Undecided(String explanation) implements Outcome {}
+  public record Undecided(Verdict.Reason reason, String explanation) implements Outcome {
+    Undecided(String explanation) {
+      this(Verdict.Reason.INCOMPLETE, explanation);
+    }
+  }
 
   private final ThresholdAutomaton automaton;
   private final Property property;
@@ -245,14 +250,17 @@ public final class LazyFlow {
         if (!refuted || !flow.isExact()) {
           return new Undecided(
               "a candidate run with "
-                  + candidate.parameters()
+                  + Valuation.describe(candidate.parameters())
                   + " could be neither replayed nor excluded");
         }
         exclude(query, candidate);
       }
       return new Undecided("more than " + MOST_ROUNDS + " rounds of lemmas were not enough");
     } catch (SolverDialogue.NoAnswer noAnswer) {
-      return new Undecided("the solver gave no answer: " + noAnswer.getMessage());
+      return new Undecided(
+          Verdict.Reason.SOLVER, "the solver gave no answer: " + noAnswer.getMessage());
+    } catch (ArithmeticException tooLarge) {
+      return new Undecided("a candidate run needs numbers of more than 64 bits");
     }
   }
 

@@ -34,7 +34,7 @@ final class LoopConstraints {
   void assertLoop() {
     for (FlowRule rule : automaton.rules()) {
       if (rule.incrementsNothing()) {
-        turns.put(rule.index(), LinearTerm.of(new Variable("turn!" + rule.index())));
+        turns.put(rule.index(), LinearTerm.of(new Variable("turn!rule!" + rule.index())));
       }
     }
     circulate(turns);
@@ -62,7 +62,7 @@ final class LoopConstraints {
   private void passes(Formula formula, String name, List<Formula> invariants) {
     Map<Integer, LinearTerm> part = new LinkedHashMap<>();
     for (int rule : turns.keySet()) {
-      part.put(rule, LinearTerm.of(new Variable(name + "!" + rule)));
+      part.put(rule, LinearTerm.of(new Variable(name + "!rule!" + rule)));
     }
     circulate(part);
     part.forEach((rule, count) -> query.solver().add(Formula.atLeast(turns.get(rule), count)));

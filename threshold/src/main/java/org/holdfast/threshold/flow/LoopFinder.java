@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -48,7 +50,7 @@ final class LoopFinder {
     List<Rule> loop = new ArrayList<>();
     Configuration here = home;
     for (Formula formula : once) {
-      Optional<List<Rule>> path = path(here, at -> satisfies(at, List.of(formula)));
+      Optional<List<Rule>> path = path(here, stopovers(formula, home)::contains);
       if (path.isEmpty()) {
         return Optional.empty();
       }
@@ -61,6 +63,23 @@ final class LoopFinder {
     Optional<List<Rule>> back = path(here, home::equals);
     back.ifPresent(loop::addAll);
     return back.map(rest -> loop);
+  }
+
+  /** The configurations that satisfy the formula and from which there is a way home. */
+  private Set<Configuration> stopovers(Formula formula, Configuration home) throws BudgetExhausted {
+    Set<Configuration> result = new LinkedHashSet<>();
+    for (Configuration candidate : reachable(home)) {
+      if (satisfies(candidate, List.of(formula)) && path(candidate, home::equals).isPresent()) {
+        result.add(candidate);
+      }
+    }
+    return result;
+  }
+
+  private Set<Configuration> reachable(Configuration from) throws BudgetExhausted {
+    Map<Configuration, Optional<Arrival>> seen = new LinkedHashMap<>();
+    explore(from, unwanted -> false, seen);
+    return seen.keySet();
   }
 
   /** A shortest loop of at least one step. */
@@ -86,6 +105,15 @@ final class LoopFinder {
   private Optional<List<Rule>> path(Configuration from, Predicate<Configuration> wanted)
       throws BudgetExhausted {
     Map<Configuration, Optional<Arrival>> seen = new LinkedHashMap<>();
+    return explore(from, wanted, seen).map(found -> traceBack(seen, found));
+  }
+
+  /** Breadth first until a configuration is wanted; notes how each was reached. */
+  private Optional<Configuration> explore(
+      Configuration from,
+      Predicate<Configuration> wanted,
+      Map<Configuration, Optional<Arrival>> seen)
+      throws BudgetExhausted {
     Deque<Configuration> queue = new ArrayDeque<>();
     seen.put(from, Optional.empty());
     queue.add(from);
@@ -93,7 +121,7 @@ final class LoopFinder {
       budget.spend();
       Configuration here = queue.remove();
       if (wanted.test(here)) {
-        return Optional.of(traceBack(seen, here));
+        return Optional.of(here);
       }
       for (Rule rule : rules) {
         if (system.whyNotEnabled(here, rule).isEmpty()) {

@@ -38,7 +38,7 @@ interface Objective {
       LinearTerm rules = LinearTerm.ZERO;
       LinearTerm firings = LinearTerm.ZERO;
       for (FlowRule rule : query.automaton().rules()) {
-        LinearTerm used = LinearTerm.of(new Variable("used!" + rule.index()));
+        LinearTerm used = LinearTerm.of(new Variable("used!rule!" + rule.index()));
         LinearTerm fired = query.end().fired().get(rule.index());
         query.solver().add(Formula.nonNegative(used));
         query

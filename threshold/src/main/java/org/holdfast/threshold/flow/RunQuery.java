@@ -152,7 +152,7 @@ final class RunQuery {
     Map<Integer, LinearTerm> step = new LinkedHashMap<>();
     for (FlowRule rule : automaton.rules()) {
       if (atom.gain(rule.increments()).signum() > 0) {
-        LinearTerm chosen = LinearTerm.of(new Variable("step" + index + "!" + rule.index()));
+        LinearTerm chosen = LinearTerm.of(new Variable("step" + index + "!rule!" + rule.index()));
         step.put(rule.index(), chosen);
         firedBefore.set(rule.index(), firedBefore.get(rule.index()).minus(chosen));
         solver.add(Formula.nonNegative(chosen));
@@ -248,7 +248,7 @@ final class RunQuery {
   private List<LinearTerm> fresh(String prefix) {
     List<LinearTerm> terms = new ArrayList<>();
     for (FlowRule rule : automaton.rules()) {
-      terms.add(LinearTerm.of(new Variable(prefix + "!" + rule.index())));
+      terms.add(LinearTerm.of(new Variable(prefix + "!rule!" + rule.index())));
     }
     return terms;
   }
@@ -258,14 +258,18 @@ final class RunQuery {
     return newPoint("start", nothing);
   }
 
+  /**
+   * The unknowns are named by kind, so that they differ from each other and, because no name of a
+   * model contains an exclamation mark, from the parameters, whatever the author calls things.
+   */
   private Point newPoint(String name, List<LinearTerm> fired) {
     List<LinearTerm> counters = new ArrayList<>();
     for (int i = 0; i < automaton.partition().classes(); i++) {
-      counters.add(LinearTerm.of(new Variable(name + "!k" + i)));
+      counters.add(LinearTerm.of(new Variable(name + "!class!" + i)));
     }
     Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
     for (Variable variable : automaton.source().shared()) {
-      shared.put(variable, LinearTerm.of(new Variable(name + "!" + variable)));
+      shared.put(variable, LinearTerm.of(new Variable(name + "!shared!" + variable)));
     }
     return new Point(name, fired, counters, shared);
   }

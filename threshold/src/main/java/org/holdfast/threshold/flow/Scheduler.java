@@ -99,25 +99,32 @@ final class Scheduler {
 
     /** Depth first, without recursion, because runs can be long. */
     boolean search() throws BudgetExhausted {
+      if (isDone()) {
+        return true;
+      }
       Deque<Iterator<FlowRule>> open = new ArrayDeque<>();
       open.push(choices().iterator());
-      while (!isDone()) {
+      while (!open.isEmpty()) {
         budget.spend();
         if (open.peek().hasNext()) {
           fire(open.peek().next());
-          boolean hopeful =
-              allowed() && !deadEnds.contains(key()) && deadEnds.size() < MOST_DEAD_ENDS;
-          open.push(hopeful ? choices().iterator() : Collections.emptyIterator());
+          if (!allowed()) {
+            undo(path.get(path.size() - 1));
+          } else if (isDone()) {
+            return true;
+          } else {
+            boolean hopeless = deadEnds.size() >= MOST_DEAD_ENDS || deadEnds.contains(key());
+            open.push(hopeless ? Collections.emptyIterator() : choices().iterator());
+          }
         } else {
           noteDeadEnd();
           open.pop();
-          if (open.isEmpty()) {
-            return false;
+          if (!open.isEmpty()) {
+            undo(path.get(path.size() - 1));
           }
-          undo(path.get(path.size() - 1));
         }
       }
-      return true;
+      return false;
     }
 
     private boolean isDone() {

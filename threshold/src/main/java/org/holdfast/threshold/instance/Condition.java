@@ -21,7 +21,9 @@ abstract class Condition {
     if (formula instanceof Formula.Truth truth) {
       return new Constant(truth.value());
     } else if (formula instanceof Formula.Comparison comparison) {
-      return linear(comparison, places);
+      return new Linear(Sum.of(comparison.difference(), places), comparison.relation());
+    } else if (formula instanceof Formula.Divides divides) {
+      return new Divisible(Sum.of(divides.term(), places), divides.modulus().longValueExact());
     } else if (formula instanceof Formula.Not not) {
       return new Negation(compile(not.operand(), places));
     } else if (formula instanceof Formula.And and) {
@@ -36,17 +38,26 @@ abstract class Condition {
     return parts.stream().map(part -> compile(part, places)).toArray(Condition[]::new);
   }
 
-  private static Condition linear(Formula.Comparison comparison, ToIntFunction<Variable> placeOf) {
-    LinearTerm term = comparison.difference();
-    int[] places = new int[term.variables().size()];
-    long[] coefficients = new long[places.length];
-    int i = 0;
-    for (Map.Entry<Variable, BigInteger> entry : term.coefficients().entrySet()) {
-      places[i] = placeOf.applyAsInt(entry.getKey());
-      coefficients[i++] = entry.getValue().longValueExact();
+  /** A linear term over places. */
+  private record Sum(int[] places, long[] coefficients, long constant) {
+    static Sum of(LinearTerm term, ToIntFunction<Variable> placeOf) {
+      int[] places = new int[term.variables().size()];
+      long[] coefficients = new long[places.length];
+      int i = 0;
+      for (Map.Entry<Variable, BigInteger> entry : term.coefficients().entrySet()) {
+        places[i] = placeOf.applyAsInt(entry.getKey());
+        coefficients[i++] = entry.getValue().longValueExact();
+      }
+      return new Sum(places, coefficients, term.constant().longValueExact());
     }
-    return new Linear(
-        places, coefficients, term.constant().longValueExact(), comparison.relation());
+
+    long value(long[] values) {
+      long sum = constant;
+      for (int i = 0; i < places.length; i++) {
+        sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values[places[i]]));
+      }
+      return sum;
+    }
   }
 
   private static final class Constant extends Condition {
@@ -96,25 +107,33 @@ abstract class Condition {
     }
   }
 
+  private static final class Divisible extends Condition {
+    private final Sum term;
+    private final long modulus;
+
+    Divisible(Sum term, long modulus) {
+      this.term = term;
+      this.modulus = modulus;
+    }
+
+    @Override
+    boolean holds(long[] values) {
+      return term.value(values) % modulus == 0;
+    }
+  }
+
   private static final class Linear extends Condition {
-    private final int[] places;
-    private final long[] coefficients;
-    private final long constant;
+    private final Sum term;
     private final Relation relation;
 
-    Linear(int[] places, long[] coefficients, long constant, Relation relation) {
-      this.places = places;
-      this.coefficients = coefficients;
-      this.constant = constant;
+    Linear(Sum term, Relation relation) {
+      this.term = term;
       this.relation = relation;
     }
 
     @Override
     boolean holds(long[] values) {
-      long sum = constant;
-      for (int i = 0; i < places.length; i++) {
-        sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values[places[i]]));
-      }
+      long sum = term.value(values);
       return switch (relation) {
         case EQ -> sum == 0;
         case NE -> sum != 0;

@@ -33,13 +33,14 @@ import org.holdfast.threshold.solving.Statistics;
 final class AsynchronousReplay {
   private static final int MOST_CHOICES = 20_000;
   private static final int MOST_TURNS = 60;
+  private static final int MOST_RECEPTIONS = 6;
 
   private final ReceiveAutomaton automaton;
   private final AsynchronousSystem system;
   private final List<Formula> environment;
   private final SolverFactory solvers;
   private final Budget budget;
-  private final Map<List<Object>, Optional<List<Long>>> receptions = new HashMap<>();
+  private final Map<List<Object>, List<List<Long>>> minimal = new HashMap<>();
   private int choices;
 
   AsynchronousReplay(
@@ -51,8 +52,12 @@ final class AsynchronousReplay {
     system = new AsynchronousSystem(automaton, environment);
   }
 
-  /** The run of the receive automaton; empty if none was found. */
-  Optional<Trace> replay(Trace sent, List<Rule> prefix, List<Rule> loop, Property property)
+  /**
+   * The run of the receive automaton; empty if none was found. Every firing of the run over sent
+   * messages is given by the rules it can stand for.
+   */
+  Optional<Trace> replay(
+      Trace sent, List<List<Rule>> prefix, List<List<Rule>> loop, Property property)
       throws BudgetExhausted {
     Map<Variable, BigInteger> values = new HashMap<>(sent.parameters());
     values.putAll(sent.initial());
@@ -92,7 +97,7 @@ final class AsynchronousReplay {
    * Repeats the loop until a state comes back: the counters return after every turn, but the
    * processes may have changed places. Returns where the loop starts, or -1.
    */
-  private int close(AsynchronousState end, List<Rule> loop, List<AsynchronousAction> actions)
+  private int close(AsynchronousState end, List<List<Rule>> loop, List<AsynchronousAction> actions)
       throws BudgetExhausted {
     List<AsynchronousState> heads = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
@@ -116,104 +121,121 @@ final class AsynchronousReplay {
     return -1;
   }
 
-  /** Depth-first over who applies each rule; the actions of a success stay in the list. */
+  /** Depth-first over who applies which rule; the actions of a success stay in the list. */
   private Optional<AsynchronousState> follow(
-      AsynchronousState state, List<Rule> rules, int at, List<AsynchronousAction> actions)
+      AsynchronousState state, List<List<Rule>> firings, int at, List<AsynchronousAction> actions)
       throws BudgetExhausted {
     budget.spend();
-    if (at == rules.size()) {
+    if (at == firings.size()) {
       return Optional.of(state);
     }
-    Rule rule = rules.get(at);
-    Set<List<Long>> tried = new LinkedHashSet<>();
-    for (int pass = 0; pass < 2; pass++) {
-      for (int process = 0; process < state.processes() && choices < MOST_CHOICES; process++) {
-        boolean ready =
-            state.location(process) == system.locationOf(rule.from())
-                && (rule.guard().evaluate(system.seenBy(state, process)) == (pass == 0));
-        if (!ready || !tried.add(boxed(state.receivedBy(process)))) {
-          continue;
-        }
-        choices++;
-        Optional<AsynchronousState> end = by(process, state, rules, at, actions);
-        if (end.isPresent()) {
-          return end;
+    for (Rule rule : firings.get(at)) {
+      Set<List<Long>> tried = new LinkedHashSet<>();
+      for (int process : candidates(state, rule)) {
+        if (choices < MOST_CHOICES && tried.add(boxed(state.receivedBy(process)))) {
+          for (Optional<AsynchronousAction> reception : receptions(state, process, rule)) {
+            choices++;
+            int mark = actions.size();
+            Optional<AsynchronousState> next = step(state, reception, process, rule, actions);
+            if (next.isPresent()) {
+              Optional<AsynchronousState> end = follow(next.get(), firings, at + 1, actions);
+              if (end.isPresent()) {
+                return end;
+              }
+            }
+            actions.subList(mark, actions.size()).clear();
+          }
         }
       }
     }
     return Optional.empty();
   }
 
-  private Optional<AsynchronousState> by(
-      int process,
-      AsynchronousState state,
-      List<Rule> rules,
-      int at,
-      List<AsynchronousAction> actions)
-      throws BudgetExhausted {
-    Rule rule = rules.get(at);
-    int mark = actions.size();
-    AsynchronousState here = state;
-    if (!rule.guard().evaluate(system.seenBy(state, process))) {
-      Optional<List<Long>> reception = reception(state, process, rule);
-      if (reception.isEmpty()) {
-        return Optional.empty();
-      }
-      AsynchronousAction receive = new AsynchronousAction.Receive(process, reception.get());
-      if (system.whyNotEnabled(here, receive).isPresent()) {
-        return Optional.empty();
-      }
-      here = system.apply(here, receive);
-      actions.add(receive);
-    }
-    AsynchronousAction apply = new AsynchronousAction.Apply(process, rule);
-    if (system.whyNotEnabled(here, apply).isEmpty()) {
-      actions.add(apply);
-      Optional<AsynchronousState> end = follow(system.apply(here, apply), rules, at + 1, actions);
-      if (end.isPresent()) {
-        return end;
+  /** The processes in the source of the rule, those that can apply it at once first. */
+  private List<Integer> candidates(AsynchronousState state, Rule rule) {
+    List<Integer> ready = new ArrayList<>();
+    List<Integer> waiting = new ArrayList<>();
+    for (int process = 0; process < state.processes(); process++) {
+      if (state.location(process) == system.locationOf(rule.from())) {
+        boolean enabled = rule.guard().evaluate(system.seenBy(state, process));
+        (enabled ? ready : waiting).add(process);
       }
     }
-    actions.subList(mark, actions.size()).clear();
-    return Optional.empty();
+    ready.addAll(waiting);
+    return ready;
   }
 
-  /** The fewest messages a process can have received, beyond those it has, to pass the guard. */
-  private Optional<List<Long>> reception(AsynchronousState state, int process, Rule rule)
-      throws BudgetExhausted {
+  /** What the process may receive before it applies the rule: nothing, if it need not. */
+  private List<Optional<AsynchronousAction>> receptions(
+      AsynchronousState state, int process, Rule rule) throws BudgetExhausted {
+    if (rule.guard().evaluate(system.seenBy(state, process))) {
+      return List.of(Optional.empty());
+    }
     List<Object> key =
         List.of(rule.guard(), boxed(state.copyOfShared()), boxed(state.receivedBy(process)));
-    Optional<List<Long>> known = receptions.get(key);
+    List<List<Long>> known = minimal.get(key);
     if (known == null) {
-      known = solveReception(state, process, rule);
-      receptions.put(key, known);
+      known = minimalReceptions(system.seenBy(state, process), rule);
+      minimal.put(key, known);
     }
-    return known;
+    List<Optional<AsynchronousAction>> result = new ArrayList<>();
+    known.forEach(
+        received -> result.add(Optional.of(new AsynchronousAction.Receive(process, received))));
+    return result;
   }
 
-  private Optional<List<Long>> solveReception(AsynchronousState state, int process, Rule rule)
-      throws BudgetExhausted {
-    Valuation seen = system.seenBy(state, process);
+  private Optional<AsynchronousState> step(
+      AsynchronousState state,
+      Optional<AsynchronousAction> reception,
+      int process,
+      Rule rule,
+      List<AsynchronousAction> actions) {
+    List<AsynchronousAction> steps = new ArrayList<>(reception.stream().toList());
+    steps.add(new AsynchronousAction.Apply(process, rule));
+    AsynchronousState here = state;
+    for (AsynchronousAction action : steps) {
+      if (system.whyNotEnabled(here, action).isPresent()) {
+        return Optional.empty();
+      }
+      here = system.apply(here, action);
+      actions.add(action);
+    }
+    return Optional.of(here);
+  }
+
+  /**
+   * Some numbers of messages, beyond those received, with which a process passes the guard: none of
+   * them more than another, the fewest first.
+   */
+  private List<List<Long>> minimalReceptions(Valuation seen, Rule rule) throws BudgetExhausted {
+    List<List<Long>> found = new ArrayList<>();
     try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics())) {
       dialogue.solver().add(fixed(rule.guard(), seen));
       environment.forEach(constraint -> dialogue.solver().add(fixed(constraint, seen)));
       for (Variable received : automaton.receives()) {
-        dialogue
-            .solver()
-            .add(
-                Formula.atLeast(
-                    LinearTerm.of(received), LinearTerm.constant(seen.valueOf(received))));
+        LinearTerm before = LinearTerm.constant(seen.valueOf(received));
+        dialogue.solver().add(Formula.atLeast(LinearTerm.of(received), before));
       }
       Optional<Model> solution = dialogue.solve(List.of());
-      if (solution.isEmpty()) {
-        return Optional.empty();
+      while (solution.isPresent() && found.size() < MOST_RECEPTIONS) {
+        LinearTerm all = LinearTerm.sum(automaton.receives());
+        Model least = dialogue.least(solution.get(), List.of(all));
+        List<Formula> atLeastThese = new ArrayList<>();
+        List<Long> values = new ArrayList<>();
+        for (Variable received : automaton.receives()) {
+          LinearTerm value = LinearTerm.constant(least.valueOf(received));
+          values.add(least.valueOf(received).longValueExact());
+          atLeastThese.add(Formula.atLeast(LinearTerm.of(received), value));
+        }
+        found.add(values);
+        dialogue.solver().add(Formula.not(Formula.and(atLeastThese)));
+        solution = dialogue.solve(List.of());
       }
-      Model least = dialogue.least(solution.get(), List.of(LinearTerm.sum(automaton.receives())));
-      return Optional.of(
-          automaton.receives().stream().map(v -> least.valueOf(v).longValueExact()).toList());
     } catch (SolverDialogue.NoAnswer noAnswer) {
-      return Optional.empty();
+      // What was found so far is still right.
+      return found;
     }
+    return found;
   }
 
   /** The formula with everything but the receive variables replaced by its value. */

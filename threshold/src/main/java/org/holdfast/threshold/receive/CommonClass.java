@@ -2,6 +2,7 @@ package org.holdfast.threshold.receive;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -59,7 +60,8 @@ final class CommonClass {
     }
     for (Formula constraint : environment) {
       Set<Variable> received = received(constraint);
-      if (!received.isEmpty() && blocks.stream().noneMatch(b -> b.containsAll(received))) {
+      boolean touched = blocks.stream().anyMatch(b -> !Collections.disjoint(b, received));
+      if (touched && blocks.stream().noneMatch(b -> b.containsAll(received))) {
         return Optional.of("the environment constraint " + constraint + " relates different waits");
       }
     }

@@ -68,7 +68,7 @@ final class GuardElimination {
 
   /** The guard over sent messages, equivalent under the resilience condition. */
   Formula eliminate(Formula guard) throws BudgetExhausted, Unsupported {
-    if (guard.equals(Formula.TRUE)) {
+    if (!automaton.isReceiveGuard(guard)) {
       return guard;
     }
     Formula known = results.get(guard);
@@ -111,24 +111,32 @@ final class GuardElimination {
     }
   }
 
-  private void confirm(Formula guard, Formula quantified, Formula result) throws BudgetExhausted {
+  private void confirm(Formula guard, Formula quantified, Formula result)
+      throws BudgetExhausted, Unsupported {
     // Unsound if this fails: some received messages satisfy the guard, and the result says no.
     Formula missed = Formula.and(assumption, quantified, Formula.not(result));
-    if (!(confirmation.check(missed, List.of(), Formula.TRUE, CONFIRMATION)
-        instanceof Answer.Unsat)) {
-      budget.spend();
+    Answer sound = confirmation.check(missed, List.of(), Formula.TRUE, patience());
+    if (sound instanceof Answer.Sat) {
       throw mismatch(guard, missed);
+    } else if (sound instanceof Answer.Undetermined undetermined) {
+      budget.spend();
+      throw new Unsupported(
+          "the elimination of " + guard + " was not confirmed: " + undetermined.reason());
     }
     // Imprecise if this fails: no received messages satisfy the guard, and the result says yes.
     Formula invented = Formula.and(assumption, result);
     Answer answer =
-        confirmation.check(invented, automaton.receives(), Formula.not(quantified), CONFIRMATION);
+        confirmation.check(invented, automaton.receives(), Formula.not(quantified), patience());
     if (answer instanceof Answer.Sat) {
       throw mismatch(guard, Formula.and(invented, Formula.not(quantified)));
     } else if (answer instanceof Answer.Undetermined) {
       budget.spend();
       unconfirmed.add(guard.toString());
     }
+  }
+
+  private Duration patience() {
+    return budget.remaining().filter(left -> left.compareTo(CONFIRMATION) < 0).orElse(CONFIRMATION);
   }
 
   private static InternalFault mismatch(Formula guard, Formula query) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.simplification.Simplifier;
 import org.holdfast.threshold.solving.Resilience;
 
 /**
@@ -24,19 +25,15 @@ final class GuardSimplifier {
     this.resilience = resilience;
   }
 
-  /** The distinct literals of all guards simplified so far. */
-  Set<Formula> used() {
-    return used;
-  }
-
   /** A guard that is equivalent under what is known; without divisibilities. */
   Formula simplify(Formula guard) {
     Formula inequalities =
         NormalForms.negationNormalForm(guard).mapComparisons(NormalForms::inequalities);
+    Formula smaller = new Simplifier(resilience).simplify(inequalities, Formula.TRUE);
     Optional<List<Set<Formula.Comparison>>> cases =
-        NormalForms.disjunctiveNormalForm(inequalities, MOST_CASES);
+        NormalForms.disjunctiveNormalForm(smaller, MOST_CASES);
     if (cases.isEmpty()) {
-      return guard;
+      return smaller;
     }
     List<Formula> kept = new ArrayList<>();
     for (Set<Formula.Comparison> literals : cases.get()) {
@@ -57,7 +54,7 @@ final class GuardSimplifier {
         if (used.contains(literal) == dropUsed) {
           List<Formula> rest = new ArrayList<>(kept);
           rest.remove(literal);
-          if (resilience.entails(Formula.implies(Formula.and(rest), literal))) {
+          if (resilience.entails(Formula.and(rest), literal)) {
             kept = rest;
           }
         }
@@ -94,7 +91,7 @@ final class GuardSimplifier {
     for (Formula conjunction : cases) {
       List<Formula> rest = new ArrayList<>(kept);
       rest.remove(conjunction);
-      if (resilience.entails(Formula.implies(conjunction, Formula.or(rest)))) {
+      if (resilience.entails(conjunction, Formula.or(rest))) {
         kept = rest;
       }
     }

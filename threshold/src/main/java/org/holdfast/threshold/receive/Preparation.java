@@ -64,16 +64,24 @@ public final class Preparation {
     this.environment = List.copyOf(environment);
     this.solvers = solvers;
     this.budget = budget;
-    translation = new SendTranslation(automaton, solvers, confirmation, budget);
+    translation = new SendTranslation(automaton, environment, solvers, confirmation, budget);
   }
 
   public PreparedReceive prepare() throws BudgetExhausted, Unsupported, LemmaRefused {
+    Optional<String> unsteady =
+        new SteadyEnvironment(automaton, environment, solvers, budget).obstacle();
+    if (unsteady.isPresent()) {
+      throw new Unsupported(
+          unsteady.get()
+              + ", so that it could keep processes from sending; bound what is received"
+              + " by what was sent instead");
+    }
     List<Formula> proved = new ArrayList<>();
     for (Constraint lemma : automaton.lemmas()) {
       prove(lemma, proved);
       proved.add(lemma.formula());
     }
-    Translation result = translation.translate(environment, proved);
+    Translation result = translation.translate(proved);
     List<Formula> all = new ArrayList<>(environment);
     all.addAll(proved);
     Optional<String> obstacle = new CommonClass(automaton, environment, solvers, budget).obstacle();
@@ -89,7 +97,7 @@ public final class Preparation {
       throws BudgetExhausted, Unsupported, LemmaRefused {
     Ltl always = new Ltl.Always(Ltl.state(lemma.formula()));
     Property property = new Property("lemma", always, lemma.position());
-    for (SendAutomaton send : translation.translate(environment, proved).automata()) {
+    for (SendAutomaton send : translation.translate(proved).automata()) {
       Verdict verdict =
           new ParameterizedChecker(send.automaton(), solvers)
               .check(property, budget, EventSink.NONE);

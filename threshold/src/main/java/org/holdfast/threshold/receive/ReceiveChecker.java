@@ -1,6 +1,7 @@
 package org.holdfast.threshold.receive;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,10 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Valuation;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.TraceOrder;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.semantics.CounterSystem;
@@ -44,19 +47,35 @@ public final class ReceiveChecker implements Engine {
   public Verdict check(Property property, Budget budget, EventSink events) {
     ReceiveAutomaton automaton = prepared.automaton();
     Map<String, Long> statistics = new LinkedHashMap<>();
+    List<Verdict> open = new ArrayList<>();
+    List<Verdict.Violated> violations = new ArrayList<>();
     for (SendAutomaton send : prepared.translation().automata()) {
       Verdict verdict =
           new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
       add(statistics, verdict.evidence().statistics());
       Evidence evidence = new Evidence(statistics, remarks(send));
       if (verdict instanceof Verdict.Violated violated) {
-        return replayed(property, send, violated.trace(), evidence, budget);
+        verdict = replayed(property, send, violated.trace(), evidence, budget);
       } else if (verdict instanceof Verdict.Unknown unknown) {
-        return new Verdict.Unknown(unknown.reason(), unknown.explanation(), evidence);
+        verdict = new Verdict.Unknown(unknown.reason(), unknown.explanation(), evidence);
+      }
+      if (verdict instanceof Verdict.Violated violated) {
+        violations.add(violated);
+      } else if (verdict instanceof Verdict.Unknown) {
+        open.add(verdict);
       }
     }
-    return new Verdict.Holds(
-        automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()));
+    Comparator<Trace> bySize = TraceOrder.bySize(automaton.frame().parameters());
+    Optional<Verdict> smallest =
+        violations.stream()
+            .min(Comparator.comparing(Verdict.Violated::trace, bySize))
+            .map(Verdict.class::cast);
+    return smallest.orElseGet(
+        () ->
+            open.isEmpty()
+                ? new Verdict.Holds(
+                    automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()))
+                : open.get(0));
   }
 
   /** Work adds up over the classes; for sizes the largest counts. */
@@ -78,7 +97,7 @@ public final class ReceiveChecker implements Engine {
       Property property, SendAutomaton send, Trace sent, Evidence evidence, Budget budget) {
     try {
       CounterSystem system = new CounterSystem(send.automaton());
-      List<Rule> rules = new ArrayList<>();
+      List<List<Rule>> rules = new ArrayList<>();
       int loopStart = -1;
       for (int i = 0; i < sent.steps().size(); i++) {
         if (sent.loopStart().isPresent() && sent.loopStart().getAsInt() == i) {
@@ -86,7 +105,7 @@ public final class ReceiveChecker implements Engine {
         }
         Trace.Step step = sent.steps().get(i);
         for (long k = 0; k < step.times(); k++) {
-          rules.add(send.originOf(system.ruleOf(step)));
+          rules.add(send.originsOf(system.ruleOf(step)));
         }
       }
       int prefix = loopStart < 0 ? rules.size() : loopStart;
@@ -100,8 +119,8 @@ public final class ReceiveChecker implements Engine {
       return new Verdict.Unknown(
           Verdict.Reason.SPURIOUS,
           "a violation over sent messages, with "
-              + sent.parameters()
-              + ", has no counterpart in what processes receive",
+              + Valuation.describe(sent.parameters())
+              + ", was found, but none that processes could have received messages for",
           evidence);
     } catch (BudgetExhausted exhausted) {
       return new Verdict.Unknown(

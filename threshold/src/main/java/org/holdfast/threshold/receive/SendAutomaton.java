@@ -10,14 +10,21 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  * of one residue class.
  *
  * @param residue what the class asks of the parameters; {@code true} if there is only one class
- * @param origins for every rule, the rule of the receive automaton it came from
+ * @param invariants what is known to hold in every run; guards were simplified under it
+ * @param origins for every rule, the rules of the receive automaton it stands for; several where
+ *     different receive guards become the same guard over sent messages
  */
-public record SendAutomaton(ThresholdAutomaton automaton, Formula residue, List<Rule> origins) {
+public record SendAutomaton(
+    ThresholdAutomaton automaton,
+    Formula residue,
+    List<Formula> invariants,
+    List<List<Rule>> origins) {
   public SendAutomaton {
-    origins = List.copyOf(origins);
+    invariants = List.copyOf(invariants);
+    origins = origins.stream().map(List::copyOf).toList();
   }
 
-  public Rule originOf(Rule rule) {
+  public List<Rule> originsOf(Rule rule) {
     return origins.get(rule.index());
   }
 }

@@ -11,8 +11,10 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.simplification.Simplifier;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.Unsupported;
@@ -29,45 +31,46 @@ import org.holdfast.threshold.solving.Resilience;
  * automaton (theorem 1), so that what holds for it holds for the receive automaton.
  */
 public final class SendTranslation {
-  private final ReceiveAutomaton automaton;
   private final ThresholdAutomaton frame;
   private final SolverFactory solvers;
-  private final PresburgerCheck confirmation;
+  private final GuardElimination elimination;
   private final Budget budget;
 
+  /**
+   * @param environment what receive variables, shared variables and parameters satisfy
+   */
   public SendTranslation(
       ReceiveAutomaton automaton,
+      List<Formula> environment,
       SolverFactory solvers,
       PresburgerCheck confirmation,
       Budget budget) {
-    this.automaton = automaton;
     this.frame = automaton.frame();
     this.solvers = solvers;
-    this.confirmation = confirmation;
     this.budget = budget;
+    elimination = new GuardElimination(automaton, environment, confirmation, budget);
   }
 
   /**
-   * Eliminates the receive variables.
+   * Eliminates the receive variables. Invariants help to simplify the guards; they are not part of
+   * what is eliminated, because they say nothing about received messages and would only come back
+   * in every guard.
    *
-   * @param environment what receive variables, shared variables and parameters satisfy
    * @param invariants what is known to hold of shared variables and parameters in every run
    */
-  public Translation translate(List<Formula> environment, List<Formula> invariants)
-      throws BudgetExhausted, Unsupported {
-    List<Formula> all = new ArrayList<>(environment);
-    all.addAll(invariants);
-    GuardElimination elimination = new GuardElimination(automaton, all, confirmation, budget);
+  public Translation translate(List<Formula> invariants) throws BudgetExhausted, Unsupported {
     List<Formula> guards = new ArrayList<>();
     for (Rule rule : frame.rules()) {
       guards.add(elimination.eliminate(rule.guard()));
     }
     Set<Formula> before = new LinkedHashSet<>();
-    guards.forEach(guard -> before.addAll(guard.atoms()));
+    guards.forEach(guard -> before.addAll(thresholds(guard)));
     Set<Formula> after = new LinkedHashSet<>();
     List<SendAutomaton> result = new ArrayList<>();
-    for (ResidueClass residue : classes(guards)) {
-      result.add(automaton(guards, residue, invariants, after));
+    for (ResidueClass residue : classes(guards, invariants)) {
+      SendAutomaton send = automaton(guards, residue, invariants);
+      send.automaton().rules().forEach(rule -> after.addAll(thresholds(rule.guard())));
+      result.add(send);
     }
     List<String> remarks = new ArrayList<>();
     for (String guard : elimination.unconfirmed()) {
@@ -76,20 +79,42 @@ public final class SendTranslation {
     return new Translation(result, before.size(), after.size(), remarks);
   }
 
-  private List<ResidueClass> classes(List<Formula> guards) throws Unsupported {
-    try (Resilience resilience = new Resilience(frame, solvers, budget)) {
+  /** The atoms of a guard as inequalities, where an inequality and its negation count once. */
+  private static Set<Formula> thresholds(Formula guard) {
+    Set<Formula> result = new LinkedHashSet<>();
+    Formula inequalities = guard.mapComparisons(NormalForms::inequalities);
+    for (Formula atom : inequalities.atoms()) {
+      boolean negationFirst =
+          atom instanceof Formula.Comparison comparison
+              && comparison.difference().coefficients().values().iterator().next().signum() < 0;
+      result.add(
+          negationFirst ? NormalForms.inequalities(((Formula.Comparison) atom).negated()) : atom);
+    }
+    return result;
+  }
+
+  /** Simplifies the guards in place first: what goes needs no class. */
+  private List<ResidueClass> classes(List<Formula> guards, List<Formula> invariants)
+      throws Unsupported {
+    try (Resilience resilience = new Resilience(frame, invariants, solvers, budget)) {
+      Simplifier simplifier = new Simplifier(resilience);
+      guards.replaceAll(
+          guard -> hasDivisibility(guard) ? simplifier.simplify(guard, Formula.TRUE) : guard);
       return ResidueClasses.of(guards, frame.parameters(), resilience);
     }
   }
 
+  private static boolean hasDivisibility(Formula guard) {
+    return guard.atoms().stream().anyMatch(Formula.Divides.class::isInstance);
+  }
+
   private SendAutomaton automaton(
-      List<Formula> guards, ResidueClass residue, List<Formula> invariants, Set<Formula> atoms)
-      throws BudgetExhausted {
+      List<Formula> guards, ResidueClass residue, List<Formula> invariants) throws BudgetExhausted {
     List<Formula> known = new ArrayList<>(invariants);
     known.add(residue.condition());
     List<Rule> rules = new ArrayList<>();
-    List<Rule> origins = new ArrayList<>();
-    Set<List<Object>> seen = new LinkedHashSet<>();
+    List<List<Rule>> origins = new ArrayList<>();
+    Map<List<Object>, List<Rule>> seen = new LinkedHashMap<>();
     try (Resilience resilience = new Resilience(frame, known, solvers, budget)) {
       GuardSimplifier simplifier = new GuardSimplifier(resilience);
       for (Rule rule : frame.rules()) {
@@ -97,7 +122,9 @@ public final class SendTranslation {
         Formula guard = residue.decide(guards.get(rule.index()));
         Formula simple = simplifier.simplify(guard).mapComparisons(this::readable);
         List<Object> identity = List.of(rule.from(), rule.to(), simple, rule.updates());
-        if (!simple.equals(Formula.FALSE) && seen.add(identity)) {
+        if (seen.containsKey(identity)) {
+          seen.get(identity).add(rule);
+        } else if (!simple.equals(Formula.FALSE)) {
           rules.add(
               new Rule(
                   rules.size(),
@@ -107,12 +134,12 @@ public final class SendTranslation {
                   simple,
                   rule.updates(),
                   rule.position()));
-          origins.add(rule);
+          seen.put(identity, new ArrayList<>(List.of(rule)));
+          origins.add(seen.get(identity));
         }
       }
-      atoms.addAll(simplifier.used());
     }
-    return new SendAutomaton(withRules(rules, residue), residue.condition(), origins);
+    return new SendAutomaton(withRules(rules, residue), residue.condition(), invariants, origins);
   }
 
   private ThresholdAutomaton withRules(List<Rule> rules, ResidueClass residue) {

@@ -7,14 +7,16 @@ import org.holdfast.checking.Budget;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.simplification.Entailment;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
-public final class Resilience implements AutoCloseable {
+public final class Resilience implements Entailment, AutoCloseable {
   private final Solver solver;
+  private final Budget.Registration registration;
   private final Map<Formula, Boolean> answers = new HashMap<>();
 
   public Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
@@ -25,6 +27,7 @@ public final class Resilience implements AutoCloseable {
   public Resilience(
       ThresholdAutomaton automaton, List<Formula> known, SolverFactory solvers, Budget budget) {
     solver = solvers.open();
+    registration = budget.onCancel(solver::interrupt);
     known.forEach(solver::add);
     budget.remaining().ifPresent(solver::setTimeout);
     solver.add(automaton.resilience());
@@ -41,6 +44,11 @@ public final class Resilience implements AutoCloseable {
         formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
   }
 
+  @Override
+  public boolean entails(Formula premise, Formula conclusion) {
+    return entails(Formula.implies(premise, conclusion));
+  }
+
   /** Whether the formula contradicts the resilience condition. */
   public boolean refutes(Formula formula) {
     return entails(Formula.not(formula));
@@ -48,6 +56,7 @@ public final class Resilience implements AutoCloseable {
 
   @Override
   public void close() {
+    registration.close();
     solver.close();
   }
 }

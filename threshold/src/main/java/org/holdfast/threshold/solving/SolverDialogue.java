@@ -55,10 +55,10 @@ public final class SolverDialogue implements AutoCloseable {
   }
 
   /**
-   * From a solution to one with the least value of each term, the first term first. Returns the
-   * solution; the terms are bounded from below by zero.
+   * From a solution to one with the least value of each term, the first term first, as far as the
+   * solver answers. The terms are bounded from below by zero.
    */
-  public Model least(Model solution, List<LinearTerm> terms) throws BudgetExhausted, NoAnswer {
+  public Model least(Model solution, List<LinearTerm> terms) throws BudgetExhausted {
     List<Formula> fixed = new ArrayList<>();
     Model best = solution;
     for (LinearTerm term : terms) {
@@ -68,7 +68,12 @@ public final class SolverDialogue implements AutoCloseable {
         long middle = infeasible + (feasible - infeasible) / 2;
         List<Formula> assumptions = new ArrayList<>(fixed);
         assumptions.add(Formula.atLeast(LinearTerm.constant(middle), term));
-        Optional<Model> smaller = solve(assumptions);
+        Optional<Model> smaller;
+        try {
+          smaller = solve(assumptions);
+        } catch (NoAnswer noAnswer) {
+          return best;
+        }
         if (smaller.isPresent()) {
           best = smaller.get();
           feasible = term.evaluate(best).longValueExact();

@@ -108,6 +108,10 @@ public final class Shapes {
     List<Formula> persistently = new ArrayList<>(shape.persistently());
     List<Formula> repeatedly = new ArrayList<>(shape.repeatedly());
     flatten(shape.start(), persistently, repeatedly);
+    if (persistently.isEmpty() && repeatedly.isEmpty()) {
+      // Every run has this shape, but only an infinite one shows it.
+      repeatedly.add(Formula.TRUE);
+    }
     return new Shape(Moment.ANY, persistently, repeatedly);
   }
 

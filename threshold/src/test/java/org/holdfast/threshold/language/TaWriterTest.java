@@ -179,7 +179,7 @@ class TaWriterTest {
             rule ->
                 rule.index() == 0 ? Optional.of("from the guard\nnr >= T + 1") : Optional.empty());
     assertThat(text)
-        .contains("    N > 3 * T;\n    (N - 1) % 2 == 0;\n")
+        .contains("    N > 3 * T;\n    N % 2 == 1;\n")
         .contains(
             """
               rules (2) {

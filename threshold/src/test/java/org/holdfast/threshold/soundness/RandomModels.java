@@ -50,7 +50,9 @@ final class RandomModels {
 
   private ThresholdAutomaton automaton() {
     parameters.addAll(List.of(N, T, F).subList(0, 1 + random.nextInt(3)));
-    shared.addAll(List.of(new Variable("x"), new Variable("y")).subList(0, 1 + random.nextInt(2)));
+    // Names that an encoding might be tempted to use itself.
+    shared.addAll(
+        List.of(new Variable("k0"), new Variable("n0")).subList(0, 1 + random.nextInt(2)));
     int count = 2 + random.nextInt(4);
     for (int i = 0; i < count; i++) {
       locations.add(new Location(new Variable("l" + i), List.of((long) i), NOWHERE));

@@ -3,9 +3,11 @@ package org.holdfast.threshold.soundness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.util.List;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -30,9 +32,12 @@ class RegressionTest {
           specifications { p: %s; }
         }
         """;
+    return read(String.format(text, assumptions, rules, property));
+  }
+
+  private static ThresholdAutomaton read(String text) {
     try {
-      return TaReader.read("small.ta", String.format(text, assumptions, rules, property))
-          .automaton();
+      return TaReader.read("small.ta", text).automaton();
     } catch (ModelException e) {
       throw new AssertionError(e.getMessage(), e);
     }
@@ -91,5 +96,49 @@ class RegressionTest {
     assertThat(violatedFor(automaton)).isEqualTo(8);
     Agreement agreement = new Agreement(new Z3SolverFactory(), 9, 10_000);
     assertThat(agreement.check(automaton, automaton.properties().get(0)).complaint()).isEmpty();
+  }
+
+  @Test
+  void namesOfTheModelDoNotMeetTheUnknownsOfAQuery() {
+    for (String name : List.of("k0", "k1", "n0", "class", "rule", "end", "start")) {
+      String text =
+          """
+          skel Named {
+            local pc;
+            shared %1$s;
+            parameters n;
+            assumptions { n >= 1; }
+            locations { a: [0]; b: [1]; c: [2]; }
+            inits { a == n; b == 0; c == 0; %1$s == 0; }
+            rules { 1: a -> b when (true) do { %1$s' == %1$s + 1; }; }
+            specifications { p: [](b == 0); q: [](%1$s <= 0); r: <>(c != 0); }
+          }
+          """;
+      ThresholdAutomaton automaton = read(String.format(text, name));
+      for (Property property : automaton.properties()) {
+        Verdict verdict =
+            new ParameterizedChecker(automaton, new Z3SolverFactory())
+                .check(property, Budget.unlimited(), EventSink.NONE);
+        assertThat(verdict).as("%s, %s", name, property).isInstanceOf(Verdict.Violated.class);
+      }
+    }
+  }
+
+  @Test
+  void aLoopDoesNotGoWhereThereIsNoWayBack() {
+    String rules =
+        """
+        0: a -> b when (true) do { };
+        1: a -> c when (true) do { };
+        2: c -> a when (true) do { };
+        """;
+    ThresholdAutomaton automaton = model("n >= 40;", rules, "[]<>(b + c != 0) -> <>[](b + c != 0)");
+    assertThat(violatedFor(automaton)).isEqualTo(40);
+  }
+
+  @Test
+  void whatEveryRunViolatesIsViolated() {
+    String rules = "0: a -> b when (true) do { };";
+    assertThat(violatedFor(model("n >= 1;", rules, "<>[](n < 0)"))).isEqualTo(1);
   }
 }

@@ -1,0 +1,174 @@
+package org.holdfast.report;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Trace;
+import org.holdfast.logic.Variable;
+
+/**
+ * Traces that follow every process by its number. Their steps are called {@code process 3: 4: SR ->
+ * SP} and {@code process 3 receives}; their variables include some of one process, such as {@code
+ * nr0[3]}. Processes that do the same one after another, each once, make up a group: they take a
+ * rule, or receive equally many messages and then take a rule.
+ */
+final class ProcessSteps {
+  private static final Pattern STEP = Pattern.compile("process (\\d+)(?: receives|: (.*))");
+  private static final Pattern OWN = Pattern.compile("(.*)\\[(\\d+)\\]");
+
+  /** What one process does: a rule, and what it receives before. */
+  private record Deed(
+      int process,
+      int steps,
+      Map<String, String> received,
+      String rule,
+      Optional<SourcePosition> position) {
+    boolean isLike(Deed other) {
+      return received.equals(other.received)
+          && rule.equals(other.rule)
+          && position.equals(other.position);
+    }
+  }
+
+  private final Trace trace;
+
+  ProcessSteps(Trace trace) {
+    this.trace = trace;
+  }
+
+  /** Whether each process has its own; there are too many of these to be drawn. */
+  static boolean isOfOneProcess(Variable variable) {
+    return OWN.matcher(variable.name()).matches();
+  }
+
+  /** Whether the step moves nobody. */
+  static boolean isReception(Trace.Step step) {
+    Matcher matcher = STEP.matcher(step.action());
+    return matcher.matches() && matcher.group(2) == null;
+  }
+
+  /** How many steps, from the first on but before the end, belong together; at least one. */
+  int length(int first, int end) {
+    List<Deed> group = group(first, end);
+    return group.size() < 2 ? 1 : group.stream().mapToInt(Deed::steps).sum();
+  }
+
+  /** {@code processes 1 to 4: r1: I0 -> SR}, or what the step is called if it is alone. */
+  String action(int first, int end) {
+    List<Deed> group = group(first, end);
+    if (group.size() < 2) {
+      return trace.steps().get(first).action();
+    }
+    String receive = group.get(0).received().isEmpty() ? "" : "receive, ";
+    return "processes "
+        + enumerated(group.stream().map(Deed::process).toList())
+        + ": "
+        + receive
+        + group.get(0).rule();
+  }
+
+  private List<Deed> group(int first, int end) {
+    List<Deed> group = new ArrayList<>();
+    Set<Integer> processes = new HashSet<>();
+    Optional<Deed> next = deed(first, end);
+    while (next.isPresent()
+        && processes.add(next.get().process())
+        && (group.isEmpty() || next.get().isLike(group.get(0)))) {
+      group.add(next.get());
+      first += next.get().steps();
+      next = deed(first, end);
+    }
+    return group;
+  }
+
+  private Optional<Deed> deed(int at, int end) {
+    if (at >= end) {
+      return Optional.empty();
+    }
+    Trace.Step step = trace.steps().get(at);
+    Matcher matcher = STEP.matcher(step.action());
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    int process = Integer.parseInt(matcher.group(1));
+    if (!isReception(step)) {
+      return Optional.of(new Deed(process, 1, Map.of(), matcher.group(2), step.position()));
+    }
+    Map<String, String> received = received(at);
+    return deed(at + 1, end)
+        .filter(deed -> deed.process() == process && deed.steps() == 1)
+        .map(deed -> new Deed(process, 2, received, deed.rule(), deed.position()));
+  }
+
+  private Map<String, String> received(int at) {
+    Map<Variable, BigInteger> before =
+        at == 0 ? trace.initial() : trace.steps().get(at - 1).values();
+    Map<String, String> received = new LinkedHashMap<>();
+    changes(before, trace.steps().get(at).values())
+        .forEach((change, processes) -> received.put(change.name(), change.values()));
+    return received;
+  }
+
+  /** A change of one variable, or of the variables of some processes under their common name. */
+  private record Change(String name, String values) {}
+
+  /** What differs, in sentences; equal changes of several processes are one. */
+  static List<String> differences(
+      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
+    List<String> sentences = new ArrayList<>();
+    changes(before, after)
+        .forEach(
+            (change, processes) -> {
+              String whose = processes.isEmpty() ? "" : "[" + enumerated(processes) + "]";
+              sentences.add(change.name() + whose + ": " + change.values());
+            });
+    return sentences;
+  }
+
+  private static Map<Change, List<Integer>> changes(
+      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
+    Map<Change, List<Integer>> changes = new LinkedHashMap<>();
+    after.forEach(
+        (variable, value) -> {
+          if (value.equals(before.get(variable))) {
+            return;
+          }
+          String values = before.get(variable) + " -> " + value;
+          Matcher own = OWN.matcher(variable.name());
+          if (own.matches()) {
+            changes
+                .computeIfAbsent(new Change(own.group(1), values), change -> new ArrayList<>())
+                .add(Integer.parseInt(own.group(2)));
+          } else {
+            changes.put(new Change(variable.name(), values), List.of());
+          }
+        });
+    return changes;
+  }
+
+  /** Three and more in a row are a range. */
+  private static String enumerated(List<Integer> numbers) {
+    List<String> parts = new ArrayList<>();
+    int first = 0;
+    for (int i = 1; i <= numbers.size(); i++) {
+      if (i < numbers.size() && numbers.get(i) == numbers.get(i - 1) + 1) {
+        continue;
+      }
+      if (i - first >= 3) {
+        parts.add(numbers.get(first) + " to " + numbers.get(i - 1));
+      } else {
+        numbers.subList(first, i).forEach(number -> parts.add(String.valueOf(number)));
+      }
+      first = i;
+    }
+    return String.join(", ", parts);
+  }
+}

@@ -1,0 +1,85 @@
+package org.holdfast.threshold.compare;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.Model;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.solving.SolverDialogue;
+import org.holdfast.threshold.solving.Statistics;
+
+/** Asks what follows about parameters and shared variables of two automata, natural numbers all. */
+final class GuardQuestions implements AutoCloseable {
+  private final SolverDialogue dialogue;
+  private final Set<Variable> parameters = new LinkedHashSet<>();
+  private final Set<Variable> variables = new LinkedHashSet<>();
+
+  GuardQuestions(
+      ThresholdAutomaton one, ThresholdAutomaton two, SolverFactory solvers, Budget budget) {
+    dialogue = new SolverDialogue(solvers, budget, new Statistics());
+    parameters.addAll(one.parameters());
+    parameters.addAll(two.parameters());
+    variables.addAll(parameters);
+    variables.addAll(one.shared());
+    variables.addAll(two.shared());
+    variables.forEach(variable -> assume(Formula.nonNegative(LinearTerm.of(variable))));
+  }
+
+  /** From now on the formula is taken to hold. */
+  void assume(Formula formula) {
+    dialogue.solver().add(formula);
+  }
+
+  /** Whether no values satisfy the formula; where the solver cannot tell, no. */
+  boolean isImpossible(Formula formula) throws BudgetExhausted {
+    return implies(formula, Formula.FALSE).holds();
+  }
+
+  Implication implies(Formula premise, Formula conclusion) throws BudgetExhausted {
+    dialogue.solver().push();
+    try {
+      assume(premise);
+      assume(Formula.not(conclusion));
+      Optional<Model> solution = dialogue.solve(List.of());
+      return solution.isEmpty()
+          ? new Implication.Yes()
+          : new Implication.No(smallest(solution.get(), premise, conclusion));
+    } catch (SolverDialogue.NoAnswer noAnswer) {
+      return new Implication.Undecided(noAnswer.getMessage());
+    } finally {
+      dialogue.solver().pop();
+    }
+  }
+
+  /** The values that matter, with the least sum, and the same ones whichever solver is asked. */
+  private Map<Variable, BigInteger> smallest(Model solution, Formula premise, Formula conclusion)
+      throws BudgetExhausted, SolverDialogue.NoAnswer {
+    Set<Variable> mentioned = new LinkedHashSet<>(premise.variables());
+    mentioned.addAll(conclusion.variables());
+    List<Variable> shown =
+        variables.stream().filter(v -> parameters.contains(v) || mentioned.contains(v)).toList();
+    List<LinearTerm> terms = new ArrayList<>();
+    terms.add(LinearTerm.sum(shown));
+    shown.forEach(variable -> terms.add(LinearTerm.of(variable)));
+    Model least = dialogue.least(solution, terms);
+    Map<Variable, BigInteger> values = new LinkedHashMap<>();
+    shown.forEach(variable -> values.put(variable, least.valueOf(variable)));
+    return values;
+  }
+
+  @Override
+  public void close() {
+    dialogue.close();
+  }
+}
