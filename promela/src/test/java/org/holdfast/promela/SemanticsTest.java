@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
 import org.junit.jupiter.api.Test;
@@ -215,9 +216,9 @@ class SemanticsTest {
         ltl wrong { [] !all_on }
         """;
     PromelaInstance instance =
-        PromelaReader.withDefinitions(java.util.Map.of())
+        PromelaReader.withDefinitions(Map.of())
             .read("m.pml", model)
-            .instantiate(java.util.Map.of("N", 2), PromelaOptions.DEFAULT);
+            .instantiate(Map.of("N", 2), PromelaOptions.DEFAULT);
     assertThat(Models.holds(instance, "inv")).isTrue();
     assertThat(Models.holds(instance, "reached")).isTrue();
     assertThat(Models.holds(instance, "exact")).isTrue();

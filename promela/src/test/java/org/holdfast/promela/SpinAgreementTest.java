@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ class SpinAgreementTest {
   static void needsSpin() {
     for (String tool : List.of("spin", "gcc")) {
       boolean found =
-          java.util.Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+          Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
               .anyMatch(path -> Files.isExecutable(Path.of(path, tool)));
       Assumptions.assumeTrue(found, tool + " is not installed");
     }
@@ -86,10 +88,10 @@ class SpinAgreementTest {
     Files.writeString(folder.resolve("m.pml"), text);
     run(List.of("spin", "-o1", "-o2", "-o3", "-a", "m.pml"));
     List<String> compile =
-        new java.util.ArrayList<>(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
+        new ArrayList<>(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
     compile.addAll(compilerOptions);
     run(compile);
-    List<String> search = new java.util.ArrayList<>(List.of("./pan", "-n"));
+    List<String> search = new ArrayList<>(List.of("./pan", "-n"));
     search.addAll(List.of(panOptions));
     return run(search);
   }

@@ -2,6 +2,7 @@ package org.holdfast.promela.execution;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem;
@@ -57,7 +58,7 @@ final class ClaimedSystem implements TransitionSystem {
   public Trace.Label label(int action, int process) {
     return action < system.actions()
         ? system.label(action, process)
-        : new Trace.Label("nothing happens any more", java.util.Optional.empty());
+        : new Trace.Label("nothing happens any more", Optional.empty());
   }
 
   @Override

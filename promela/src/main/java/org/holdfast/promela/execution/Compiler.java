@@ -1,6 +1,7 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -284,7 +285,7 @@ final class Compiler {
             .orElse(List.of());
     return machine -> {
       int start = machine.self + variable.offset();
-      java.util.Arrays.fill(machine.cells, start, start + variable.cells(), 0);
+      Arrays.fill(machine.cells, start, start + variable.cells(), 0);
       effects.forEach(effect -> effect.apply(machine));
     };
   }

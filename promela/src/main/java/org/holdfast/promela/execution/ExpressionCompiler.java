@@ -99,6 +99,8 @@ final class ExpressionCompiler {
       return known;
     }
     if (!open.add(proposition.name())) {
+      // Said once; nothing else is wrong with the others on the way round.
+      open.forEach(name -> propositions.put(name, machine -> 0));
       throw findings.error(
           use.position(), "the proposition '" + proposition.name() + "' speaks of itself.");
     }

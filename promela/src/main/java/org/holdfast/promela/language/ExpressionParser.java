@@ -1,7 +1,9 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
@@ -56,7 +58,7 @@ final class ExpressionParser {
   }
 
   private static Map<String, BinaryOperator> binaryOperators() {
-    Map<String, BinaryOperator> found = new java.util.HashMap<>();
+    Map<String, BinaryOperator> found = new HashMap<>();
     for (BinaryOperator operator : BinaryOperator.values()) {
       found.put(operator.spelling(), operator);
     }
@@ -296,7 +298,7 @@ final class ExpressionParser {
 
   private Expression channelState() {
     Token token = tokens.advance();
-    ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(java.util.Locale.ROOT));
+    ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(Locale.ROOT));
     tokens.expect("(", "before the channel");
     Reference channel = reference();
     tokens.expect(")", "after the channel");

@@ -1,5 +1,6 @@
 package org.holdfast.promela.program;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public record Program(
     Optional<Flow> never,
     int edges) {
   public Program {
-    constants = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(constants));
+    constants = Collections.unmodifiableMap(new LinkedHashMap<>(constants));
     types = Map.copyOf(types);
     globals = List.copyOf(globals);
     processes = List.copyOf(processes);
