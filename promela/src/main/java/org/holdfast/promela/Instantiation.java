@@ -19,10 +19,10 @@ final class Instantiation {
   private Instantiation() {}
 
   /** Finds the faults that do not depend on the values of parameters. */
-  static void check(Module module, Map<String, Integer> anything, Findings findings) {
-    Program program = Elaboration.elaborate(module, anything, findings);
+  static void check(Module module, Findings findings) {
+    Program program = Elaboration.elaborateProvisionally(module, findings);
     for (Expression assumption : module.assumptions()) {
-      new ConstantExpressions(findings, program.constants()).value(assumption);
+      new ConstantExpressions(findings, program.constants(), true).value(assumption);
     }
     if (!findings.hasErrors()) {
       SystemBuilder.check(program, findings);
@@ -96,7 +96,7 @@ final class Instantiation {
   }
 
   private static void warnAboutAssumptions(Module module, Program program, Findings findings) {
-    ConstantExpressions evaluator = new ConstantExpressions(findings, program.constants());
+    ConstantExpressions evaluator = new ConstantExpressions(findings, program.constants(), false);
     for (Expression assumption : module.assumptions()) {
       if (evaluator.value(assumption) == 0) {
         findings.warning(

@@ -1,5 +1,7 @@
 package org.holdfast.promela;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +29,7 @@ public record PromelaInstance(
     List<Property> properties,
     List<Diagnostic> warnings) {
   public PromelaInstance {
-    parameters = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(parameters));
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     properties = List.copyOf(properties);
     warnings = List.copyOf(warnings);
   }

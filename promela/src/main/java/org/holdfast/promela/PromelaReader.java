@@ -6,10 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.language.Includes;
 import org.holdfast.promela.language.ModuleReader;
@@ -67,19 +65,12 @@ public final class PromelaReader {
       Module module = ModuleReader.read(file, text, includes, definitions, findings);
       findings.throwIfAny();
       PromelaModel model = new PromelaModel(file, module, findings);
-      Map<String, Integer> anything = new HashMap<>();
-      module.parameters().forEach(parameter -> anything.put(parameter.name(), 1));
-      // Types do not depend on the values of the parameters; the result is thrown away.
-      Instantiation.check(module, anything, findings);
+      Instantiation.check(module, findings);
       findings.throwIfAny();
       return model;
     } catch (Findings.Reported reported) {
       findings.throwIfAny();
       throw new AssertionError(reported);
-    } catch (StackOverflowError deep) {
-      findings.error(new SourcePosition(file, 1, 1), "this model is nested too deeply.");
-      findings.throwIfAny();
-      throw new AssertionError(deep);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.holdfast.promela.execution;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem;
@@ -57,7 +58,7 @@ final class ClaimedSystem implements TransitionSystem {
   public Trace.Label label(int action, int process) {
     return action < system.actions()
         ? system.label(action, process)
-        : new Trace.Label("nothing happens any more", java.util.Optional.empty());
+        : new Trace.Label("nothing happens any more", Optional.empty());
   }
 
   @Override
@@ -117,7 +118,7 @@ final class ClaimedSystem implements TransitionSystem {
           for (CompiledFlow.Edge edge : claim.place(place).edges()) {
             if (edge.code() instanceof Code.Otherwise) {
               otherwise = edge;
-            } else if (edge.code().enabled(machine)) {
+            } else if (enabled(edge)) {
               moved = true;
               emit(edge, state, action, process, partner, sink);
             }
@@ -133,6 +134,15 @@ final class ClaimedSystem implements TransitionSystem {
           sink.error(message, action, process);
         }
       };
+    }
+
+    /** Where a condition cannot be evaluated, it is false. */
+    private boolean enabled(CompiledFlow.Edge edge) {
+      try {
+        return edge.code().enabled(machine);
+      } catch (RuntimeFault fault) {
+        return false;
+      }
     }
 
     private void emit(

@@ -1,6 +1,7 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,8 +128,11 @@ final class Compiler {
       if (values.expressions().size() != variable.length()) {
         throw findings.error(
             variable.position(),
-            "'%s' has %d elements, but %d values."
-                .formatted(variable.name(), variable.length(), values.expressions().size()));
+            "'%s' has %s, but %s."
+                .formatted(
+                    variable.name(),
+                    Names.count(variable.length(), "element"),
+                    Names.count(values.expressions().size(), "value")));
       }
       for (int i = 0; i < variable.length(); i++) {
         Term term = expressions.compile(values.expressions().get(i), scope);
@@ -147,12 +151,9 @@ final class Compiler {
   }
 
   private Layout.QueueType queueType(VariableDeclaration.Channel channel) {
-    int capacity = new ConstantExpressions(findings, program.constants()).value(channel.capacity());
-    if (capacity < 0 || capacity > LARGEST_CAPACITY) {
-      throw findings.error(
-          channel.capacity().position(),
-          "a channel holds between 0 and 255 messages, not " + capacity + ".");
-    }
+    int capacity =
+        new ConstantExpressions(findings, program.constants(), program.provisional())
+            .value(channel.capacity(), 0, LARGEST_CAPACITY, "a channel holds %s messages");
     return layout.addQueueType(capacity, expressions.messageFields(channel));
   }
 
@@ -284,7 +285,7 @@ final class Compiler {
             .orElse(List.of());
     return machine -> {
       int start = machine.self + variable.offset();
-      java.util.Arrays.fill(machine.cells, start, start + variable.cells(), 0);
+      Arrays.fill(machine.cells, start, start + variable.cells(), 0);
       effects.forEach(effect -> effect.apply(machine));
     };
   }
@@ -299,8 +300,11 @@ final class Compiler {
     if (run.arguments().size() != process.parameters()) {
       throw findings.error(
           run.position(),
-          "'%s' takes %d arguments, not %d."
-              .formatted(process.name(), process.parameters(), run.arguments().size()));
+          "'%s' takes %s, not %d."
+              .formatted(
+                  process.name(),
+                  Names.count(process.parameters(), "argument"),
+                  run.arguments().size()));
     }
     Term[] arguments =
         run.arguments().stream()

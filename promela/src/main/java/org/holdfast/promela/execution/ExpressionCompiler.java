@@ -2,9 +2,11 @@ package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Flow;
@@ -22,6 +24,9 @@ final class ExpressionCompiler {
   private final Findings findings;
   private final ReferenceCompiler references;
   private final Map<String, Term> propositions = new HashMap<>();
+
+  /** The propositions that are being compiled. */
+  private final Set<String> open = new HashSet<>();
 
   ExpressionCompiler(Program program, Findings findings) {
     this.program = program;
@@ -82,24 +87,25 @@ final class ExpressionCompiler {
     }
     for (Module.Proposition proposition : program.module().propositions()) {
       if (proposition.name().equals(reference.name())) {
-        return proposition(proposition);
+        return proposition(proposition, reference);
       }
     }
     return references.read(reference, scope);
   }
 
-  private Term proposition(Module.Proposition proposition) {
+  private Term proposition(Module.Proposition proposition, Expression use) {
     Term known = propositions.get(proposition.name());
     if (known != null) {
       return known;
     }
-    // Until it is compiled, it cannot speak of itself.
-    propositions.put(
-        proposition.name(),
-        machine -> {
-          throw new RuntimeFault("the proposition '" + proposition.name() + "' needs itself");
-        });
+    if (!open.add(proposition.name())) {
+      // Said once; nothing else is wrong with the others on the way round.
+      open.forEach(name -> propositions.put(name, machine -> 0));
+      throw findings.error(
+          use.position(), "the proposition '" + proposition.name() + "' speaks of itself.");
+    }
     Term term = compile(proposition.expression(), Scope.GLOBAL);
+    open.remove(proposition.name());
     propositions.put(proposition.name(), term);
     return term;
   }

@@ -1,6 +1,7 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
@@ -117,7 +118,7 @@ final class Layout {
       packed[start]++;
       cell += codes.length;
     }
-    java.util.Arrays.fill(packed, at, packed.length, (byte) 0);
+    Arrays.fill(packed, at, packed.length, (byte) 0);
   }
 
   private static int write(byte[] codes, int[] cells, int from, byte[] packed, int start) {

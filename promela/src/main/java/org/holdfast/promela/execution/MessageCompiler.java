@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
@@ -53,8 +54,8 @@ final class MessageCompiler {
     if (width.isPresent() && width.get() != values) {
       throw findings.error(
           at,
-          "the messages of '%s' have %d values, not %d."
-              .formatted(channel.name(), width.get(), values));
+          "the messages of '%s' have %s, not %d."
+              .formatted(channel.name(), Names.count(width.get(), "value"), values));
     }
   }
 

@@ -79,7 +79,12 @@ final class Observables {
     return new Trace.Vocabulary(parameters, shown);
   }
 
+  /** Where a condition cannot be evaluated, it is false. */
   long value(int index, Machine machine) {
-    return compiled[index].value(machine);
+    try {
+      return compiled[index].value(machine);
+    } catch (RuntimeFault fault) {
+      return 0;
+    }
   }
 }

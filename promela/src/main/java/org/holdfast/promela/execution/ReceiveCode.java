@@ -1,5 +1,7 @@
 package org.holdfast.promela.execution;
 
+import java.util.Arrays;
+
 /** A receive or the question whether it is possible: the first message, or the first that fits. */
 final class ReceiveCode {
   private final Term channel;
@@ -81,12 +83,12 @@ final class ReceiveCode {
     int slot = slot(machine, queue);
     int width = matches.length;
     int at = queue + Layout.HEADER + slot * width;
-    int[] message = java.util.Arrays.copyOfRange(machine.cells, at, at + width);
+    int[] message = Arrays.copyOfRange(machine.cells, at, at + width);
     if (!copy) {
       int length = machine.length(queue);
       int end = queue + Layout.HEADER + length * width;
       System.arraycopy(machine.cells, at + width, machine.cells, at, end - at - width);
-      java.util.Arrays.fill(machine.cells, end - width, end, 0);
+      Arrays.fill(machine.cells, end - width, end, 0);
       machine.cells[queue + 1] = length - 1;
     }
     take(machine, message);

@@ -188,7 +188,7 @@ final class ReferenceCompiler {
           reference.position(), "'" + reference.name() + "' is a constant, not a channel.");
     }
     Cell cell = scalarCell(reference, scope);
-    if (!cell.scalar().isChannel() && !cell.scalar().name().equals("byte")) {
+    if (!cell.scalar().isChannel()) {
       throw findings.error(
           reference.position(),
           "'%s' is of type '%s', not a channel.".formatted(reference.name(), cell.scalar().name()));

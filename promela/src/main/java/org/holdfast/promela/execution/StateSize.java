@@ -2,6 +2,7 @@ package org.holdfast.promela.execution;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.OptionalInt;
@@ -57,7 +58,7 @@ final class StateSize {
           public void next(byte[] state, int action, int process, int partner) {
             int used = compiled.layout().usedBytes(state);
             largest[0] = Math.max(largest[0], used);
-            byte[] copy = java.util.Arrays.copyOf(state, used);
+            byte[] copy = Arrays.copyOf(state, used);
             if (seen.add(ByteBuffer.wrap(copy))) {
               open.push(copy);
             }
@@ -67,7 +68,7 @@ final class StateSize {
           public void error(String message, int action, int process) {}
         };
     for (int i = 1; i < states && !open.isEmpty(); i++) {
-      stepper.successors(java.util.Arrays.copyOf(open.pop(), width), sink);
+      stepper.successors(Arrays.copyOf(open.pop(), width), sink);
     }
     return largest[0];
   }

@@ -34,9 +34,6 @@ public final class SystemBuilder {
   /** What the never claim describes does not occur. */
   public static final String NEVER = "never";
 
-  /** Formulas of this name, and those that begin with it, are premises of all others. */
-  private static final String FAIRNESS = "fairness";
-
   private final Program program;
   private final Findings findings;
   private final Compiler compiler;
@@ -73,7 +70,7 @@ public final class SystemBuilder {
     propositions();
     List<Property> properties = properties(file);
     if (findings.hasErrors()) {
-      throw findings.error(file, "the model has errors.");
+      throw findings.reported();
     }
     int width;
     try {
@@ -164,7 +161,7 @@ public final class SystemBuilder {
     for (Module.Formula formula : program.module().formulas()) {
       try {
         Ltl ltl = translation.translate(formula.expression());
-        if (formula.name().startsWith(FAIRNESS)) {
+        if (formula.name().startsWith(Module.FAIRNESS)) {
           fairness.add(ltl);
         } else {
           found.add(new Property(formula.name(), ltl, formula.position()));

@@ -1,7 +1,9 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
@@ -15,9 +17,8 @@ import org.holdfast.promela.syntax.Expression.TemporalOperator;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
 import org.holdfast.promela.syntax.Pattern;
 
-/** Reads expressions, formulas and the arguments of receives, with the precedences of SPIN. */
+/** Reads expressions and formulas, with the precedences of SPIN. */
 final class ExpressionParser {
-  private static final int LONGEST_CHAIN = 1000;
   private static final int IMPLICATION = 1;
   private static final int TEMPORAL_PREFIX = 4;
   private static final int UNTIL = 5;
@@ -57,7 +58,7 @@ final class ExpressionParser {
   }
 
   private static Map<String, BinaryOperator> binaryOperators() {
-    Map<String, BinaryOperator> found = new java.util.HashMap<>();
+    Map<String, BinaryOperator> found = new HashMap<>();
     for (BinaryOperator operator : BinaryOperator.values()) {
       found.put(operator.spelling(), operator);
     }
@@ -74,25 +75,26 @@ final class ExpressionParser {
     SourcePosition start = tokens.position();
     context.enter(start);
     Expression left = unary();
-    int length = 0;
     while (true) {
       TemporalOperator temporal = temporalHere();
       BinaryOperator operator = temporal == null ? operatorHere() : null;
-      if (++length > LONGEST_CHAIN) {
-        throw tokens.error(start, "this expression is too long; split it up.");
-      }
       if (temporal != null && precedence(temporal) >= least) {
-        SourcePosition at = tokens.advance().position();
+        SourcePosition at = operator();
         Expression right = binary(precedence(temporal) + 1);
         left = new Expression.Temporal(temporal, left, Optional.of(right), at);
       } else if (operator != null && operator.precedence() >= least) {
-        SourcePosition at = tokens.advance().position();
+        SourcePosition at = operator();
         left = new Expression.Binary(operator, left, binary(operator.precedence() + 1), at);
       } else {
         context.leave();
         return left;
       }
     }
+  }
+
+  private SourcePosition operator() {
+    context.countOperator(tokens.position());
+    return tokens.advance().position();
   }
 
   private static int precedence(TemporalOperator operator) {
@@ -116,7 +118,7 @@ final class ExpressionParser {
     return token.kind() == Token.Kind.SIGN ? BINARY.get(token.text()) : null;
   }
 
-  private Expression unary() {
+  Expression unary() {
     Token token = tokens.current();
     if (token.is("!!")) {
       tokens.advance();
@@ -269,7 +271,7 @@ final class ExpressionParser {
     if ((tokens.at("?") || tokens.at("??")) && tokens.ahead(1).is("[")) {
       boolean random = tokens.advance().is("??");
       tokens.advance();
-      List<Pattern> patterns = patterns("]");
+      List<Pattern> patterns = new PatternParser(tokens, this).patterns("]");
       tokens.expect("]", "to close the question to the channel");
       return new Expression.Poll(reference, random, patterns, at);
     }
@@ -296,7 +298,7 @@ final class ExpressionParser {
 
   private Expression channelState() {
     Token token = tokens.advance();
-    ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(java.util.Locale.ROOT));
+    ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(Locale.ROOT));
     tokens.expect("(", "before the channel");
     Reference channel = reference();
     tokens.expect(")", "after the channel");
@@ -359,52 +361,5 @@ final class ExpressionParser {
     Optional<Reference> field = tokens.accept(".") ? Optional.of(reference()) : Optional.empty();
     context.leave();
     return new Reference(name.text(), index, field, name.position());
-  }
-
-  /** The arguments of a receive, up to a closing sign or the end of the statement. */
-  List<Pattern> patterns(String closing) {
-    List<Pattern> patterns = new ArrayList<>();
-    boolean first = true;
-    boolean nested = false;
-    do {
-      if (!first && tokens.at(closing)) {
-        break;
-      }
-      patterns.add(pattern());
-      if (first && tokens.accept("(")) {
-        nested = true;
-        if (tokens.at(")")) {
-          break;
-        }
-        patterns.add(pattern());
-      }
-      first = false;
-    } while (tokens.accept(","));
-    if (nested) {
-      tokens.expect(")", "to close the message");
-    }
-    return patterns;
-  }
-
-  private Pattern pattern() {
-    Token token = tokens.current();
-    if (token.is("_")) {
-      tokens.advance();
-      return new Pattern.Any();
-    } else if (token.is("eval")) {
-      tokens.advance();
-      tokens.expect("(", "before the value to compare with");
-      Expression value = expression();
-      tokens.expect(")", "after the value to compare with");
-      return new Pattern.Equals(value);
-    } else if (token.kind() == Token.Kind.NUMBER
-        || token.kind() == Token.Kind.CHARACTER
-        || token.is("-")
-        || token.is("true")
-        || token.is("false")
-        || token.is("skip")) {
-      return new Pattern.Equals(unary());
-    }
-    return new Pattern.Into(reference());
   }
 }

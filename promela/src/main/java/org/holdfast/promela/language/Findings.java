@@ -72,6 +72,11 @@ public final class Findings {
     return errors.size() >= MOST_ERRORS;
   }
 
+  /** What may be thrown because there are errors already. */
+  public Reported reported() {
+    return new Reported();
+  }
+
   public boolean hasErrors() {
     return !errors.isEmpty();
   }

@@ -58,20 +58,20 @@ final class Keywords {
   /** Why each of these is refused. */
   private static final Map<String, String> REFUSED =
       Map.ofEntries(
-          Map.entry("c_code", "embedded C code"),
-          Map.entry("c_expr", "embedded C code"),
-          Map.entry("c_decl", "embedded C code"),
-          Map.entry("c_state", "embedded C code"),
-          Map.entry("c_track", "embedded C code"),
-          Map.entry("trace", "a trace assertion"),
-          Map.entry("notrace", "a trace assertion"),
-          Map.entry("priority", "process priorities"),
-          Map.entry("set_priority", "process priorities"),
-          Map.entry("get_priority", "process priorities"),
-          Map.entry("_priority", "process priorities"),
-          Map.entry("enabled", "the question whether another process is enabled"),
-          Map.entry("pc_value", "the value of another process's program counter"),
-          Map.entry("_last", "the number of the process that moved last"));
+          Map.entry("c_code", "embedded C code is left out"),
+          Map.entry("c_expr", "embedded C code is left out"),
+          Map.entry("c_decl", "embedded C code is left out"),
+          Map.entry("c_state", "embedded C code is left out"),
+          Map.entry("c_track", "embedded C code is left out"),
+          Map.entry("trace", "trace assertions are left out"),
+          Map.entry("notrace", "trace assertions are left out"),
+          Map.entry("priority", "process priorities are left out"),
+          Map.entry("set_priority", "process priorities are left out"),
+          Map.entry("get_priority", "process priorities are left out"),
+          Map.entry("_priority", "process priorities are left out"),
+          Map.entry("enabled", "no process sees whether another one is enabled"),
+          Map.entry("pc_value", "use a label, P[pid]@label, instead"),
+          Map.entry("_last", "no process sees which one moved last"));
 
   private Keywords() {}
 
@@ -82,6 +82,6 @@ final class Keywords {
   /** The reason why a word is refused, or null. */
   static String refusal(String word) {
     String what = REFUSED.get(word);
-    return what == null ? null : "'" + word + "' is not supported: " + what + " is left out.";
+    return what == null ? null : "'" + word + "' is not supported; " + what + ".";
   }
 }

@@ -91,7 +91,7 @@ final class Lexer {
       end += text.charAt(end) == '\\' ? 2 : 1;
     }
     if (end >= text.length() || text.charAt(end) != quote) {
-      throw findings.error(position(), "this quotation is not closed on its line; add " + quote);
+      throw findings.error(position(), "this quotation is not closed on its line.");
     }
     return end + 1;
   }

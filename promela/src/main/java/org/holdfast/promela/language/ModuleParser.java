@@ -88,6 +88,7 @@ final class ModuleParser {
   }
 
   private void unit() {
+    context.begin();
     Token token = tokens.current();
     String refusal = token.isWord() ? Keywords.refusal(token.text()) : null;
     if (refusal != null) {

@@ -12,7 +12,11 @@ public final class ModuleReader {
 
   private ModuleReader() {}
 
-  /** What is wrong is in the findings; then the module may be incomplete. */
+  /**
+   * What is wrong is in the findings; then the module may be incomplete.
+   *
+   * @throws Findings.Reported if the text is so wrong that there is no module
+   */
   public static Module read(
       String file,
       String text,
@@ -25,6 +29,9 @@ public final class ModuleReader {
       throw findings.error(new SourcePosition(file, 1, 1), "this file is too long for a model.");
     }
     List<Token> tokens = new Preprocessor(findings, includes, definitions).process(file, text);
+    if (findings.hasErrors()) {
+      throw findings.reported();
+    }
     return new ModuleParser(tokens, findings).parse();
   }
 }

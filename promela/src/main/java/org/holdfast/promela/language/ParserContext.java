@@ -12,6 +12,8 @@ final class ParserContext {
   /** Deep enough for people and programs, shallow enough for every stack. */
   private static final int DEEPEST = 200;
 
+  private static final int MOST_OPERATORS = 1000;
+
   final Findings findings;
   final Set<String> proctypes = new HashSet<>();
   final Set<String> typedefs = new HashSet<>();
@@ -21,6 +23,7 @@ final class ParserContext {
   final Set<String> expanding = new HashSet<>();
 
   private int depth;
+  private int operators;
 
   /** Text to be put in place of a call. */
   record Inline(List<String> parameters, List<Token> body) {}
@@ -42,6 +45,18 @@ final class ParserContext {
     if (++depth > DEEPEST) {
       throw findings.error(position, "this is nested too deeply; split it up.");
     }
+  }
+
+  /** Trees of operators grow to one side, so their number counts as depth too. */
+  void countOperator(SourcePosition position) {
+    if (++operators > MOST_OPERATORS) {
+      throw findings.error(position, "this expression is too long; split it up.");
+    }
+  }
+
+  /** A statement or declaration begins. */
+  void begin() {
+    operators = 0;
   }
 
   void leave() {

@@ -1,9 +1,7 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
@@ -76,6 +74,7 @@ final class StatementParser {
   private void statement(List<Statement> into) {
     SourcePosition at = tokens.position();
     context.enter(at);
+    context.begin();
     int before = into.size();
     if (declarations.here()) {
       into.add(new Statement.Declare(declarations.variables(), at));
@@ -226,7 +225,7 @@ final class StatementParser {
   private Statement print() {
     Token word = tokens.advance();
     tokens.expect("(", "after '" + word.text() + "'");
-    String format = "%e";
+    String format = "\"%e\"";
     List<Expression> arguments = new ArrayList<>();
     if (word.is("printf")) {
       if (tokens.current().kind() != Token.Kind.STRING) {
@@ -313,7 +312,7 @@ final class StatementParser {
     } else if ((tokens.at("?") || tokens.at("??")) && !tokens.ahead(1).is("[")) {
       boolean random = tokens.advance().is("??");
       boolean copy = tokens.accept("<");
-      List<Pattern> patterns = expressions.patterns(copy ? ">" : "");
+      List<Pattern> patterns = new PatternParser(tokens, expressions).patterns(copy ? ">" : "");
       if (copy) {
         tokens.expect(">", "to close the receive that leaves the message");
       }
@@ -348,30 +347,7 @@ final class StatementParser {
 
   private void inlined(List<Statement> into) {
     Token name = tokens.advance();
-    Token open = tokens.advance();
-    List<Token> inner = tokens.balanced(open, "(", ")");
-    ParserContext.Inline inline = context.inlines.get(name.text());
-    List<List<Token>> arguments = split(inner);
-    if (arguments.size() != inline.parameters().size()) {
-      throw tokens.error(
-          name.position(),
-          "the inline '%s' takes %d arguments, not %d."
-              .formatted(name.text(), inline.parameters().size(), arguments.size()));
-    }
-    Map<String, List<Token>> values = new HashMap<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      values.put(inline.parameters().get(i), arguments.get(i));
-    }
-    List<Token> text = new ArrayList<>();
-    for (Token token : inline.body()) {
-      text.addAll(
-          token.isWord() ? values.getOrDefault(token.text(), List.of(token)) : List.of(token));
-    }
-    text.add(new Token(Token.Kind.END, "", name.position(), false, true, name.hidden()));
-    if (!context.expanding.add(name.text())) {
-      throw tokens.error(
-          name.position(), "the inline '" + name.text() + "' calls itself; use a process instead.");
-    }
+    List<Token> text = InlineExpansion.expand(name, tokens, context);
     StatementParser part = new StatementParser(new TokenStream(text, context.findings), context);
     List<Statement> body = part.sequence();
     if (!part.tokens.atEnd()) {
@@ -379,28 +355,6 @@ final class StatementParser {
     }
     context.expanding.remove(name.text());
     into.add(new Statement.Block(Grouping.SEQUENCE, body, name.position()));
-  }
-
-  private static List<List<Token>> split(List<Token> inner) {
-    List<List<Token>> found = new ArrayList<>();
-    List<Token> current = new ArrayList<>();
-    int depth = 0;
-    for (Token token : inner) {
-      if (depth == 0 && token.is(",")) {
-        found.add(current);
-        current = new ArrayList<>();
-        continue;
-      } else if (token.is("(") || token.is("[") || token.is("{")) {
-        depth++;
-      } else if (token.is(")") || token.is("]") || token.is("}")) {
-        depth--;
-      }
-      current.add(token);
-    }
-    if (!found.isEmpty() || !current.isEmpty()) {
-      found.add(current);
-    }
-    return found;
   }
 
   /** The expression alone, for {@code provided}. */

@@ -9,10 +9,30 @@ import org.holdfast.promela.syntax.Expression.BinaryOperator;
 public final class ConstantExpressions {
   private final Findings findings;
   private final Map<String, Integer> constants;
+  private final boolean provisional;
 
-  public ConstantExpressions(Findings findings, Map<String, Integer> constants) {
+  /**
+   * @param provisional whether the parameters have made-up values, so that names can be checked but
+   *     results mean nothing
+   */
+  public ConstantExpressions(
+      Findings findings, Map<String, Integer> constants, boolean provisional) {
     this.findings = findings;
     this.constants = constants;
+    this.provisional = provisional;
+  }
+
+  /** The value if it lies between two bounds; the message follows "between ... ". */
+  public int value(Expression expression, int low, int high, String message) {
+    int value = value(expression);
+    if (value >= low && value <= high) {
+      return value;
+    } else if (!provisional) {
+      findings.error(
+          expression.position(),
+          message.formatted("between " + low + " and " + high) + ", not " + value + ".");
+    }
+    return Math.max(low, 1);
   }
 
   public int value(Expression expression) {
@@ -42,6 +62,9 @@ public final class ConstantExpressions {
       if (right == 0
           && (binary.operator() == BinaryOperator.DIVIDE
               || binary.operator() == BinaryOperator.MODULO)) {
+        if (provisional) {
+          return 1;
+        }
         throw findings.error(binary.position(), "this divides by zero.");
       }
       return apply(binary.operator(), left, right);

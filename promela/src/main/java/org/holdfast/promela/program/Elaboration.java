@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
@@ -28,13 +27,16 @@ public final class Elaboration {
   private final Map<String, Type> types = new HashMap<>();
   private final Map<String, SourcePosition> names = new HashMap<>();
   private final ConstantExpressions evaluator;
+  private final boolean provisional;
   private int edges;
 
-  private Elaboration(Module module, Map<String, Integer> parameters, Findings findings) {
+  private Elaboration(
+      Module module, Map<String, Integer> parameters, boolean provisional, Findings findings) {
     this.module = module;
     this.findings = findings;
+    this.provisional = provisional;
     this.constants.putAll(parameters);
-    this.evaluator = new ConstantExpressions(findings, constants);
+    this.evaluator = new ConstantExpressions(findings, constants, provisional);
   }
 
   /**
@@ -44,7 +46,14 @@ public final class Elaboration {
    */
   public static Program elaborate(
       Module module, Map<String, Integer> parameters, Findings findings) {
-    return new Elaboration(module, parameters, findings).program();
+    return new Elaboration(module, parameters, false, findings).program();
+  }
+
+  /** The program for made-up values of the parameters, good for checking names and types. */
+  public static Program elaborateProvisionally(Module module, Findings findings) {
+    Map<String, Integer> anything = new HashMap<>();
+    module.parameters().forEach(parameter -> anything.put(parameter.name(), 1));
+    return new Elaboration(module, anything, !anything.isEmpty(), findings).program();
   }
 
   private Program program() {
@@ -81,7 +90,7 @@ public final class Elaboration {
                             .body(),
                         findings,
                         () -> edges++));
-    return new Program(module, constants, types, globals, processes, never, edges);
+    return new Program(module, provisional, constants, types, globals, processes, never, edges);
   }
 
   private String fileOf() {
@@ -148,13 +157,11 @@ public final class Elaboration {
 
   private Variable variable(VariableDeclaration declaration, int offset) {
     Type type = type(declaration.type());
-    int length = declaration.length().map(evaluator::value).orElse(1);
-    if (length < 1 || length > LONGEST_ARRAY) {
-      findings.error(
-          declaration.position(),
-          "an array has between 1 and " + LONGEST_ARRAY + " elements, not " + length + ".");
-      length = 1;
-    }
+    int length =
+        declaration
+            .length()
+            .map(size -> evaluator.value(size, 1, LONGEST_ARRAY, "an array has %s elements"))
+            .orElse(1);
     if (type instanceof Type.Compound && declaration.initialiser().isPresent()) {
       findings.error(
           declaration.position(), "a record has no initial value; assign its fields instead.");
@@ -171,11 +178,11 @@ public final class Elaboration {
 
   private Type type(VariableDeclaration.TypeName name) {
     if (name.name().equals("unsigned")) {
-      int bits = name.bits().map(evaluator::value).orElse(0);
-      if (bits < 1 || bits > 32) {
+      if (name.bits().isEmpty()) {
         throw findings.error(
             name.position(), "write 'unsigned x : n' with a number of bits from 1 to 32.");
       }
+      int bits = evaluator.value(name.bits().get(), 1, 32, "an unsigned variable has %s bits");
       return new Type.Scalar("unsigned", bits, false);
     }
     Type type = types.get(name.name());
@@ -190,7 +197,17 @@ public final class Elaboration {
     Scopes.Resolved resolved =
         new Scopes(findings, names.keySet()).resolve(proctype.parameters(), proctype.body());
     List<Variable> variables = layout(resolved.locals());
-    int active = proctype.active().map(count -> active(proctype, count)).orElse(0);
+    int active =
+        proctype
+            .active()
+            .map(
+                count ->
+                    evaluator.value(
+                        count,
+                        0,
+                        MOST_PROCESSES,
+                        "there can be %s processes '" + proctype.name() + "'"))
+            .orElse(0);
     Flow flow = FlowBuilder.build(resolved.body(), findings, () -> edges++);
     return new Program.Process(
         proctype.name(),
@@ -200,19 +217,5 @@ public final class Elaboration {
         variables,
         proctype.provided(),
         flow);
-  }
-
-  private int active(Module.Proctype proctype, Expression count) {
-    int active = evaluator.value(count);
-    if (active < 0 || active > MOST_PROCESSES) {
-      findings.error(
-          count.position(),
-          "there can be between 0 and 255 processes '"
-              + proctype.name()
-              + "', not "
-              + active
-              + ".");
-    }
-    return active;
   }
 }

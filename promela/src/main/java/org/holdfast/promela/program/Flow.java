@@ -3,6 +3,7 @@ package org.holdfast.promela.program;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.promela.syntax.Statement;
 
 /**
@@ -35,15 +36,11 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
    * @param last whether the process has nothing left to do but to die
    */
   public record Place(
-      List<Edge> edges,
-      List<List<Edge>> escapes,
-      java.util.Set<Mark> marks,
-      boolean interior,
-      boolean last) {
+      List<Edge> edges, List<List<Edge>> escapes, Set<Mark> marks, boolean interior, boolean last) {
     public Place {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();
-      marks = java.util.Set.copyOf(marks);
+      marks = Set.copyOf(marks);
     }
   }
 

@@ -142,8 +142,10 @@ final class FlowBuilder {
 
   private Draft labelled(Statement.Labelled labelled, Draft next, Surroundings around) {
     String name = labelled.label();
-    if (definitions.putIfAbsent(name, labelled.position()) != null) {
-      findings.error(labelled.position(), "there is another label '" + name + "' here.");
+    // The body is read backwards: the one that is known already comes later in the text.
+    SourcePosition later = definitions.put(name, labelled.position());
+    if (later != null) {
+      findings.error(later, "there is another label '" + name + "' in this process.");
     }
     Draft entry = build(labelled.statement(), next, around);
     Draft label = labels.computeIfAbsent(name, any -> Draft.label());

@@ -9,6 +9,11 @@ import java.util.Set;
 public final class Names {
   private Names() {}
 
+  /** {@code 1 value}, {@code 2 values}. */
+  public static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
   public static String unknown(String name, Program program, Optional<Program.Process> process) {
     Set<String> known = new HashSet<>(program.constants().keySet());
     program.globals().forEach(variable -> known.add(variable.name()));

@@ -1,5 +1,6 @@
 package org.holdfast.promela.program;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +13,14 @@ import org.holdfast.promela.syntax.Statement;
 /**
  * A model whose parameters have values: what its processes are made of.
  *
+ * @param provisional whether the values of the parameters are made up
  * @param constants the message types and the parameters
  * @param processes every type of processes, in the order in which they are written
  * @param edges how many steps are written in the model
  */
 public record Program(
     Module module,
+    boolean provisional,
     Map<String, Integer> constants,
     Map<String, Type> types,
     List<Variable> globals,
@@ -25,7 +28,7 @@ public record Program(
     Optional<Flow> never,
     int edges) {
   public Program {
-    constants = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(constants));
+    constants = Collections.unmodifiableMap(new LinkedHashMap<>(constants));
     types = Map.copyOf(types);
     globals = List.copyOf(globals);
     processes = List.copyOf(processes);

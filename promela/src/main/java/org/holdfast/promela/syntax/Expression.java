@@ -1,6 +1,7 @@
 package org.holdfast.promela.syntax;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 
@@ -118,7 +119,7 @@ public sealed interface Expression {
     NFULL;
 
     public String spelling() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -128,7 +129,7 @@ public sealed interface Expression {
     CARD;
 
     public String spelling() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

@@ -18,6 +18,9 @@ public record Module(
   /** The name of the process that {@code init} declares. */
   public static final String INIT = "init";
 
+  /** Formulas of this name, and those that begin with it, are premises of all others. */
+  public static final String FAIRNESS = "fairness";
+
   public Module {
     parameters = List.copyOf(parameters);
     assumptions = List.copyOf(assumptions);

@@ -203,9 +203,9 @@ public final class SyntaxPrinter {
       lines.add(indent + "}");
     } else if (statement instanceof Statement.Unless unless) {
       lines.add(indent + "{");
-      lines.addAll(lines(List.of(unless.main()), deeper));
+      lines.addAll(lines(contents(unless.main()), deeper));
       lines.add(indent + "} unless {");
-      lines.addAll(lines(List.of(unless.escape()), deeper));
+      lines.addAll(lines(contents(unless.escape()), deeper));
       lines.add(indent + "}");
     } else if (statement instanceof Statement.Labelled labelled) {
       lines.add(indent + labelled.label() + ":");
@@ -220,6 +220,14 @@ public final class SyntaxPrinter {
       lines.add(indent + simple(statement));
     }
     return lines;
+  }
+
+  /** What to put in braces: a block brings its own. */
+  private static List<Statement> contents(Statement statement) {
+    return statement instanceof Statement.Block block
+            && block.grouping() == Statement.Grouping.SEQUENCE
+        ? block.body()
+        : List.of(statement);
   }
 
   private static String simple(Statement statement) {

@@ -1,0 +1,310 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What people read when their model is wrong: the place and one sentence that helps. */
+class BadInputTest {
+  private static List<Diagnostic> errors(String text) {
+    try {
+      PromelaReader.withDefinitions(Map.of()).read("m.pml", text);
+    } catch (ModelException e) {
+      return e.diagnostics();
+    }
+    throw new AssertionError("accepted: " + text);
+  }
+
+  private static DynamicTest complains(String text, String expected) {
+    return DynamicTest.dynamicTest(
+        text,
+        () -> {
+          List<Diagnostic> errors = errors(text);
+          assertThat(errors).hasSize(1);
+          Diagnostic only = errors.get(0);
+          assertThat(only.position().line() + ":" + only.position().column() + " " + only.message())
+              .isEqualTo(expected);
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> messages() {
+    return Stream.of(
+        complains(
+            "atomic p = !q; atomic q = p && p; init { skip }",
+            "1:27 the proposition 'p' speaks of itself."),
+        complains(
+            "byte x\nactive proctype P() { x = 1 y = 2 }",
+            "2:29 expected ';' or '->' between two statements, found 'y'."),
+        complains("init { y = 1 }", "1:8 unknown name 'y'; declare it before it is used."),
+        complains(
+            "byte total; init { totl = 1 }", "1:20 unknown name 'totl'; did you mean 'total'?"),
+        complains(
+            "init { c_code { x = 1; } }",
+            "1:8 'c_code' is not supported; embedded C code is left out."),
+        complains(
+            "c_decl { int x; }", "1:1 'c_decl' is not supported; embedded C code is left out."),
+        complains("trace { skip }", "1:1 'trace' is not supported; trace assertions are left out."),
+        complains(
+            "active proctype P() priority 3 { skip }",
+            "1:21 'priority' is not supported; process priorities are left out."),
+        complains(
+            "init { run P() priority 2 }",
+            "1:16 'priority' is not supported; process priorities are left out."),
+        complains(
+            "byte x; init { x = _last }",
+            "1:20 '_last' is not supported; no process sees which one moved last."),
+        complains(
+            "byte x; init { (enabled(0)) }",
+            "1:17 'enabled' is not supported; no process sees whether another one is enabled."),
+        complains(
+            "init { skip } ltl p { X true }",
+            "1:23 the operator 'X' (next) is not supported: formulas must not count steps; use '<>' or 'U'."),
+        complains(
+            "byte x; init { skip } ltl p { [] (y > 1) }",
+            "1:35 unknown name 'y'; declare it before it is used."),
+        complains("init { run Q() }", "1:8 there is no proctype 'Q'; declare it with 'proctype'."),
+        complains(
+            "proctype P(byte a) { skip } init { run P() }", "1:36 'P' takes 1 argument, not 0."),
+        complains("byte x; byte x; init { skip }", "1:14 the name 'x' is taken already."),
+        complains("init { byte x; byte x; skip }", "1:21 there is another variable 'x' here."),
+        complains(
+            "proctype P() { skip } proctype P() { skip } init { skip }",
+            "1:32 the name 'P' is taken already; choose another one."),
+        complains("byte x; init { x!1 }", "1:16 'x' is of type 'byte', not a channel."),
+        complains(
+            "chan c = [1] of { byte, byte }; init { c!1 }",
+            "1:40 the messages of 'c' have 2 values, not 1."),
+        complains(
+            "chan c = [1] of { byte }; byte v; init { c?v,v }",
+            "1:42 the messages of 'c' have 1 value, not 2."),
+        complains(
+            "chan c = [300] of { byte }; init { skip }",
+            "1:11 a channel holds between 0 and 255 messages, not 300."),
+        complains("mtype = { a, b }; init { a = 1 }", "1:26 'a' is a constant; it cannot change."),
+        complains(
+            "byte a[3]; init { a = 1 }", "1:19 'a' is an array; add the index of an element."),
+        complains("byte a; init { a[1] = 1 }", "1:16 'a' is no array and has no index."),
+        complains(
+            "byte a[0]; init { skip }", "1:8 an array has between 1 and 65536 elements, not 0."),
+        complains(
+            "typedef R { byte x }; R r; init { r.y = 1 }", "1:37 the type 'R' has no field 'y'."),
+        complains(
+            "typedef R { byte x }; R r; init { r = 1 }",
+            "1:35 'r' is a whole record 'R'; name a field."),
+        complains("byte r; init { r.x = 1 }", "1:18 'r' is no record and has no fields."),
+        complains("init { goto nowhere }", "1:8 there is no label 'nowhere' in this process."),
+        complains("init { break }", "1:8 there is no loop around this 'break'."),
+        complains("init { if fi }", "1:11 expected '::' before the first option, found 'fi'."),
+        complains(
+            "init { if :: fi }", "1:11 this option has no statement; write 'skip' to do nothing."),
+        complains("init { else }", "1:8 'else' can only be the first statement of an option."),
+        complains(
+            "init { skip; L: skip; L: skip }", "1:23 there is another label 'L' in this process."),
+        complains(
+            "init { do :: L: skip od }",
+            "1:14 a label cannot stand at the beginning of an option; put it before the whole 'do', or write 'skip' first."),
+        complains(
+            "chan c = [1] of {byte}; init { if :: c!1 :: else fi }",
+            "1:45 'else' beside a send or receive is dubious; test the channel with 'nfull' or 'nempty' instead."),
+        complains("init { L: goto L }", "1:8 this jump leads to itself."),
+        complains("init { byte x = 99999999999 }", "1:17 numbers go up to 2147483647."),
+        complains(
+            "byte x; init { x = 3z }",
+            "1:20 a name cannot begin with a digit; only decimal numbers exist."),
+        complains("byte x; init { x = $ }", "1:20 the character '$' has no meaning in Promela."),
+        complains("init { printf(\"abc }", "1:15 this quotation is not closed on its line."),
+        complains(
+            "init { /* never closed }",
+            "1:8 this comment is never closed; add '*/' where it ends."),
+        complains("#if 1\ninit { skip }", "1:2 this condition is never closed; add '#endif'."),
+        complains("#endif\ninit { skip }", "1:1 there is no '#if' that this '#endif' could close."),
+        complains(
+            "#include <stdio.h>\ninit { skip }",
+            "1:2 only local files can be included: write #include \"name\"."),
+        complains(
+            "#include \"nothing.pml\"\ninit { skip }",
+            "1:10 cannot read 'nothing.pml': there is no such file."),
+        complains(
+            "#define F(a, b) a\nbyte x; init { x = F(1) }",
+            "2:20 the macro 'F' takes 2 arguments, not 1."),
+        complains(
+            "#define P(a) #a\ninit { skip }", "1:14 the operator '#' in macros is not supported."),
+        complains(
+            "#wibble\ninit { skip }",
+            "1:2 the directive '#wibble' is not supported; there are define, undef, include, if, ifdef, ifndef, elif, else and endif."),
+        complains(
+            "inline f(a) { skip } init { f() }", "1:29 the inline 'f' takes 1 argument, not 0."),
+        complains(
+            "inline f() { f() } init { f() }",
+            "1:14 the inline 'f' calls itself; use a process instead."),
+        complains(
+            "byte x; init { x = run f() + 1 }",
+            "1:20 'run' stands alone or behind '=', not inside of an expression."),
+        complains(
+            "proctype P() { skip } byte x; init { x = run P() + 1 }",
+            "1:42 'run' stands alone or behind '=', not inside of an expression."),
+        complains(
+            "byte while; init { if = 1 }",
+            "1:23 expected '::' before the first option, found '='."),
+        complains(
+            "byte if; init { skip }",
+            "1:6 the word 'if' belongs to the language; choose another name."),
+        complains(
+            "unsigned u; init { skip }",
+            "1:1 write 'unsigned x : n' with a number of bits from 1 to 32."),
+        complains(
+            "unsigned u : 40; init { skip }",
+            "1:14 an unsigned variable has between 1 and 32 bits, not 40."),
+        complains(
+            "byte b : 3; init { skip }", "1:6 only 'unsigned' variables have a number of bits."),
+        complains(
+            "atomic p = all(x == 1); init { skip }",
+            "1:16 a quantifier ranges over the processes of a type: write all(P:expression) with a proctype P."),
+        complains(
+            "proctype P() { byte pc; skip } atomic p = all(P:pd == 1); init { skip }",
+            "1:49 the process 'P' has no variable 'pd'; name one that it declares."),
+        complains(
+            "proctype P() { L: skip } atomic p = all(P@M); init { skip }",
+            "1:41 the process 'P' has no label 'M'; write it before a statement."),
+        complains(
+            "symbolic int N; assume(M > 1); init { skip }",
+            "1:24 'M' is no constant; only numbers, macros and parameters have a value before the run."),
+        complains(
+            "byte x; init { assert([] x) }",
+            "1:23 the temporal operator '[]' belongs into an 'ltl' formula."),
+        complains(
+            "int x; active proctype P() { havoc(x); x = 1 }",
+            "1:30 this 'havoc' has no bounds; let assume(low <= x && x <= high) follow."),
+        complains(
+            "init { x: byte y }",
+            "1:8 a label stands before a statement, not before a declaration."),
+        complains("byte x; init { x = 1 / }", "1:24 expected an expression, found '}'."),
+        complains(
+            "byte x; init { (x -> 1) }",
+            "1:23 expected ':' between the two values of a conditional expression, found ')'."),
+        complains(
+            "init { skip } }",
+            "1:15 expected a declaration, such as 'byte', 'proctype' or 'ltl', found '}'."),
+        complains(
+            "init { skip", "1:12 expected '}' after the statements, found the end of the file."),
+        complains(
+            "byte x; init { for (x : 1 2) { skip } }",
+            "1:27 expected '..' between the bounds of the range, found '2'."),
+        complains(
+            "byte x; init { select (x : 3 .. 1) }", "1:33 the range of this 'select' is empty."),
+        complains(
+            "never { skip } never { skip } init { skip }",
+            "1:16 there is another never claim; keep one."),
+        complains("byte x;", "1:1 there is no process: add a proctype or 'init'."),
+        complains(
+            "active [1 + x] proctype P() { skip } byte x;",
+            "1:13 'x' is no constant; only numbers, macros and parameters have a value before the run."),
+        complains(
+            "active [300] proctype P() { skip }",
+            "1:9 there can be between 0 and 255 processes 'P', not 300."),
+        complains(
+            "init { d_step { goto L }; L: skip }",
+            "1:17 there is no label 'L' in this d_step, and no jump out of it."),
+        complains(
+            "init { skip; chan c = [2] of {byte}; c!1 }",
+            "1:19 a channel with a capacity must be declared at the start of the process."),
+        complains(
+            "proctype P(byte a[2]) { skip } init { skip }",
+            "1:17 an array or record cannot be the parameter of a process."),
+        complains(
+            "ltl p { <> q } ltl p { [] q } bool q; init { skip }",
+            "1:20 there is another formula 'p'."),
+        complains("byte x = {1, 2}; init { skip }", "1:6 'x' has 1 element, but 2 values."),
+        complains("byte x[3] = {1, 2}; init { skip }", "1:6 'x' has 3 elements, but 2 values."),
+        complains(
+            "mtype = {a}; mtype = {a}; init { skip }",
+            "1:14 the name 'a' is taken already; choose another one."),
+        complains(
+            "byte x; init { do :: x < 3 -> x++ fi }",
+            "1:35 expected 'od' or '::' after the option, found 'fi'."),
+        complains(
+            "wibble wobble",
+            "1:1 expected a declaration, such as 'byte', 'proctype' or 'ltl', found 'wibble'."),
+        complains(
+            "@", "1:1 expected a declaration, such as 'byte', 'proctype' or 'ltl', found '@'."));
+  }
+
+  @Test
+  void showsTheLineWithACaret() {
+    assertThat(errors("byte x;\ninit {\n  x = yy\n}\n").get(0).render())
+        .isEqualTo(
+            "m.pml:3:7: error: unknown name 'yy'; declare it before it is used.\n"
+                + "    x = yy\n"
+                + "        ^");
+  }
+
+  @Test
+  void findsSeveralErrorsInOneGo() {
+    assertThat(errors("init { x = 1 }\nproctype P() { goto L }\nltl p { <> z }\n")).isNotEmpty();
+    assertThat(errors("init { x = 1; y = 2 }")).hasSize(2);
+  }
+
+  @Test
+  void pointsToTheUseOfAMacro() {
+    Diagnostic only = errors("#define M (a + b)\nbyte a;\ninit { a = 1 + M }").get(0);
+    assertThat(only.position()).hasToString("m.pml:3:16");
+  }
+
+  @Test
+  void asksForTheValuesOfParameters() throws ModelException {
+    PromelaModel model =
+        PromelaReader.withDefinitions(Map.of())
+            .read("m.pml", "symbolic int N, F;\nassume(N > F);\nactive [N] proctype P() { skip }");
+    assertThat(model.parameters()).containsExactly("N", "F");
+    assertThat(refusal(model, Map.of("N", 3)))
+        .startsWith(
+            "m.pml:1:17: error: the parameter 'F' has no value; give one for each of N, F.");
+    assertThat(refusal(model, Map.of("N", 3, "F", 1, "T", 1)))
+        .startsWith("m.pml:1:1: error: the model has no parameter 'T'; its parameters are N, F.");
+    assertThat(refusal(model, Map.of("N", 256, "F", 1)))
+        .startsWith("m.pml:3:9: error: there can be between 0 and 255 processes 'P', not 256.");
+  }
+
+  private static String refusal(PromelaModel model, Map<String, Integer> parameters) {
+    try {
+      model.instantiate(parameters, PromelaOptions.DEFAULT);
+    } catch (ModelException e) {
+      return e.getMessage();
+    }
+    throw new AssertionError("accepted: " + parameters);
+  }
+
+  @Test
+  void sizesAreJudgedOnceTheParametersHaveValues() throws ModelException {
+    PromelaModel model =
+        PromelaReader.withDefinitions(Map.of())
+            .read(
+                "m.pml",
+                "symbolic int N, T; byte a[N - T]; active [N / (T - 1)] proctype P() { skip }");
+    assertThat(refusal(model, Map.of("N", 4, "T", 1))).contains("this divides by zero.");
+    assertThat(refusal(model, Map.of("N", 4, "T", 4)))
+        .contains("an array has between 1 and 65536 elements, not 0.");
+  }
+
+  @Test
+  void parametersThatViolateAnAssumptionAreWorthAWarning() throws ModelException {
+    PromelaModel model =
+        PromelaReader.withDefinitions(Map.of())
+            .read("m.pml", "symbolic int N;\nassume(N > 3);\nactive [N] proctype P() { skip }");
+    assertThat(model.instantiate(Map.of("N", 4), PromelaOptions.DEFAULT).warnings()).isEmpty();
+    assertThat(model.instantiate(Map.of("N", 3), PromelaOptions.DEFAULT).warnings())
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(warning.message())
+                    .isEqualTo("the values of the parameters violate the assumption N > 3."));
+  }
+}

@@ -1,0 +1,237 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Verdict;
+import org.junit.jupiter.api.Test;
+
+/** One construct at a time, with numbers that can be counted by hand. */
+class SemanticsTest {
+  private static int states(String text) throws ModelException {
+    return Models.size(text).states();
+  }
+
+  @Test
+  void aStatementIsAStepAndSoIsTheEnd() throws ModelException {
+    assertThat(states("init { skip; skip }")).isEqualTo(4);
+  }
+
+  @Test
+  void processesInterleave() throws ModelException {
+    // Four while both live, as the older one must wait for the younger; then two, and nobody.
+    assertThat(states("active [2] proctype P() { skip }")).isEqualTo(7);
+  }
+
+  @Test
+  void whatIsInsideOfAtomicIsNoState() throws ModelException {
+    assertThat(states("byte x; active proctype P() { atomic { x = 1; x = 2; x = 3 } }"))
+        .isEqualTo(3);
+    assertThat(states("byte x; active proctype P() { d_step { x = 1; x = 2; x = 3 } }"))
+        .isEqualTo(3);
+  }
+
+  @Test
+  void aBlockedAtomicLetsOthersIn() throws ModelException {
+    String model =
+        """
+        bool go, seen;
+        active proctype P() { atomic { skip; go; seen = 1 } }
+        active proctype Q() { go = 1 }
+        """;
+    PromelaInstance instance = Models.instance(model);
+    assertThat(Models.holds(instance, "end-states")).isTrue();
+    assertThat(Models.size(instance.plain()).invalidEnds()).isZero();
+  }
+
+  @Test
+  void jumpsAreNoSteps() throws ModelException {
+    assertThat(states("byte x; init { x = 1; goto L; x = 7; L: x = 2 }")).isEqualTo(4);
+    assertThat(states("byte x; init { if :: goto L :: x = 1 fi; L: skip }")).isEqualTo(7);
+  }
+
+  @Test
+  void elseIsTheLastResort() throws ModelException {
+    assertThat(states("byte x; init { if :: x == 1 -> x = 5 :: else -> x = 3 fi }")).isEqualTo(4);
+    assertThat(states("byte x; init { if :: x == 0 -> x = 5 :: else -> x = 3 fi }")).isEqualTo(4);
+  }
+
+  @Test
+  void assignmentsCutValuesToTheirType() throws ModelException {
+    String model =
+        """
+        bit b; byte y; short s; int i; unsigned u : 3;
+        init {
+          b = 3; assert(b == 1);
+          y = 257; assert(y == 1);
+          y = -1; assert(y == 255);
+          s = 40000; assert(s == 40000 - 65536);
+          i = 2147483647; i++; assert(i < 0);
+          u = 9; assert(u == 1);
+        }
+        """;
+    assertThat(Models.size(model).errors()).isEmpty();
+  }
+
+  @Test
+  void messageTypesAreNumberedFromTheLastOne() throws ModelException {
+    String model =
+        "mtype = { one, two, three }; init { assert(one == 3 && two == 2 && three == 1) }";
+    assertThat(Models.size(model).errors()).isEmpty();
+  }
+
+  @Test
+  void sendsToFullChannelsWaitOrAreLost() throws ModelException {
+    String model = "chan c = [1] of { byte }; init { c!1; c!2; assert(len(c) == 1) }";
+    assertThat(Models.size(model).invalidEnds()).isEqualTo(1);
+    PromelaInstance lossy = Models.instance(model, PromelaOptions.DEFAULT.losingMessages());
+    Models.Size size = Models.size(lossy.plain());
+    assertThat(size.invalidEnds()).isZero();
+    assertThat(size.errors()).isEmpty();
+  }
+
+  @Test
+  void processesKnowTheirNumbers() throws ModelException {
+    String model =
+        """
+        byte last;
+        proctype P(byte k) { assert(_pid == k); last = _pid }
+        init { pid p; assert(_nr_pr == 1); atomic { p = run P(1); assert(p == 1); run P(2) } _nr_pr == 1 }
+        """;
+    Models.Size size = Models.size(model);
+    assertThat(size.errors()).isEmpty();
+    assertThat(size.invalidEnds()).isZero();
+  }
+
+  @Test
+  void endLabelsMakeStoppingRight() throws ModelException {
+    assertThat(Models.size("init { L: false }").invalidEnds()).isEqualTo(1);
+    assertThat(Models.size("init { end_here: false }").invalidEnds()).isZero();
+  }
+
+  @Test
+  void runtimeFaultsAreViolations() throws ModelException {
+    assertThat(Models.size("byte a[2]; byte i = 2; init { a[i] = 1 }").errors())
+        .containsExactly("index 2 is outside of 'a', which has 2 elements");
+    assertThat(Models.size("byte i; init { i = 1 / i }").errors())
+        .containsExactly("division by zero");
+    assertThat(Models.size("chan c; init { c!1 }").errors())
+        .containsExactly("the channel is not initialised");
+    assertThat(Models.size("init { assert(1 == 2) }").errors())
+        .containsExactly("assertion violated: 1 == 2");
+    assertThat(Models.size("byte x; init { d_step { x = 1; x == 2 } }").errors())
+        .containsExactly("a statement in the middle of a d_step is blocked");
+    assertThat(Models.size("byte x; init { atomic { do :: x = 1 - x od } }").errors())
+        .containsExactly("an atomic sequence runs for ever");
+    assertThat(
+            Models.size(
+                    "chan c = [1] of { byte, byte }; proctype P(chan d) { d!1 } init { run P(c) }")
+                .errors())
+        .containsExactly("the message has 1 values, but the channel takes 2");
+  }
+
+  @Test
+  void unboundedCreationOfProcessesIsAViolation() throws ModelException {
+    PromelaInstance instance =
+        Models.instance("proctype P() { do :: run P() od } init { run P() }");
+    Verdict verdict = Models.verdict(instance, "assertions");
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+  }
+
+  @Test
+  void violationsComeWithARun() throws ModelException {
+    PromelaInstance instance =
+        Models.instance("byte x; active [2] proctype P() { x++; assert(x < 2) }");
+    Verdict verdict = Models.verdict(instance, "assertions");
+    assertThat(((Verdict.Violated) verdict).trace().steps())
+        .hasSize(3)
+        .last()
+        .satisfies(step -> assertThat(step.action()).contains("assertion violated: x < 2"));
+  }
+
+  @Test
+  void formulasSeeVariablesLabelsAndUntil() throws ModelException {
+    String model =
+        """
+        byte x; bool done;
+        active proctype P() { A: x = 1; B: x = 2; done = 1 }
+        ltl order { (x == 0) U (x == 1) }
+        ltl weak { (x < 2) W P@B }
+        ltl released { done V (x < 3) }
+        ltl ends { <> [] done }
+        ltl wrong { [] (x < 2) }
+        ltl label { [] (P[0]@B -> x == 1) }
+        """;
+    PromelaInstance instance = Models.instance(model);
+    assertThat(Models.holds(instance, "order")).isTrue();
+    assertThat(Models.holds(instance, "weak")).isTrue();
+    assertThat(Models.holds(instance, "released")).isTrue();
+    assertThat(Models.holds(instance, "ends")).isTrue();
+    assertThat(Models.holds(instance, "label")).isTrue();
+    assertThat(Models.holds(instance, "wrong")).isFalse();
+  }
+
+  @Test
+  void fairnessIsAPremise() throws ModelException {
+    String model = "bool x; active proctype P() { do :: x = 0 :: x = 1 od } ";
+    assertThat(Models.holds(Models.instance(model + "ltl p { <> x }"), "p")).isFalse();
+    assertThat(Models.holds(Models.instance(model + "ltl fairness { []<> x } ltl p { <> x }"), "p"))
+        .isTrue();
+  }
+
+  @Test
+  void neverClaimsDescribeWhatMustNotBe() throws ModelException {
+    String model = "byte x; active proctype P() { do :: x < 3 -> x++ :: x > 0 -> x-- od } ";
+    String reaches = "never { do :: x == 3 -> break :: else od }";
+    String stays = "never { do :: true :: x == 3 -> break od; accept: do :: x != 1 od }";
+    String impossible = "never { do :: true :: x == 9 -> break od; accept: do :: x == 9 od }";
+    assertThat(Models.holds(Models.instance(model + reaches), "never")).isFalse();
+    assertThat(Models.holds(Models.instance(model + stays), "never")).isFalse();
+    assertThat(Models.holds(Models.instance(model + impossible), "never")).isTrue();
+  }
+
+  @Test
+  void acceptAndProgressLabelsAreProperties() throws ModelException {
+    PromelaInstance accepts = Models.instance("init { accept: do :: skip od }");
+    assertThat(Models.holds(accepts, "acceptance")).isFalse();
+    PromelaInstance progresses = Models.instance("init { progress: do :: skip od }");
+    assertThat(Models.holds(progresses, "progress")).isTrue();
+  }
+
+  @Test
+  void quantifiersRangeOverTheProcessesOfAType() throws ModelException {
+    String model =
+        """
+        symbolic int N; assume(N > 1);
+        byte sum;
+        atomic all_on = all(P:on == 1);
+        atomic some_on = some(P:on == 1 && P@L);
+        atomic counted = (card(P:on == 1) == sum);
+        active [N] proctype P() { bool on; atomic { on = 1; sum++ }; L: skip }
+        active proctype Q() { skip }
+        ltl reached { <> (all_on && some_on) }
+        ltl inv { [] (counted || sum > 0) }
+        ltl exact { [] (all_on -> sum == N) }
+        ltl wrong { [] !all_on }
+        """;
+    PromelaInstance instance =
+        PromelaReader.withDefinitions(Map.of())
+            .read("m.pml", model)
+            .instantiate(Map.of("N", 2), PromelaOptions.DEFAULT);
+    assertThat(Models.holds(instance, "inv")).isTrue();
+    assertThat(Models.holds(instance, "reached")).isTrue();
+    assertThat(Models.holds(instance, "exact")).isTrue();
+    assertThat(Models.holds(instance, "wrong")).isFalse();
+  }
+
+  @Test
+  void havocTriesWhatTheAssumptionAdmits() throws ModelException {
+    String model =
+        "int x, y = 3; init { havoc(x); assume(1 <= x && x < y + 2); assert(x >= 1 && x <= 4) }";
+    Models.Size size = Models.size(model);
+    assertThat(size.errors()).isEmpty();
+    // The start, then four values at three places each, and the end.
+    assertThat(size.states()).isEqualTo(1 + 4 * 4);
+  }
+}

@@ -1,0 +1,184 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.holdfast.checking.ModelException;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Models that use much of the language at once. The numbers are those of SPIN 6.5.2 with {@code -o1
+ * -o2 -o3} and {@code -DNOREDUCE}.
+ */
+class SpinCountsTest {
+  private static void assertSize(String text, int states, long transitions, int invalidEnds)
+      throws ModelException {
+    Models.Size size = Models.size(text);
+    assertThat(size.states()).isEqualTo(states);
+    assertThat(size.transitions()).isEqualTo(transitions);
+    assertThat(size.invalidEnds()).isEqualTo(invalidEnds);
+    assertThat(size.errors()).isEmpty();
+  }
+
+  @Test
+  void indivisibleSteps() throws ModelException {
+    assertSize(
+        """
+        byte x, y; chan c = [2] of {byte};
+        active [2] proctype P() { byte i; do :: d_step { x < 5 -> i = 0; do :: i < 3 -> i++; x++ :: i == 2 -> i = 7 :: else -> break od; if :: x > 3 -> y = x :: else -> y = 0 fi } :: d_step { x >= 5 && nfull(c) -> c!x; x = x - 4 } :: atomic { c?y -> if :: y > 3 -> y-- :: y < 6 -> skip fi; (x != 4); y = 0 } od }
+        """,
+        264,
+        782,
+        9);
+  }
+
+  @Test
+  void channels() throws ModelException {
+    assertSize(
+        """
+        chan c = [3] of {byte, short}; chan d = [2] of {bit}; byte n; short s; bool found;
+        active proctype A() { do :: n < 4 -> c!!(n*7)%5,-n; n++ :: full(c) -> break od; d!3; d!2 }
+        active proctype B() { byte v; short w; do :: c?v,w -> s = w :: c??3,w -> found = 1 :: c?<v,w> -> s = v :: c??[2,w] -> v = 9 :: nempty(d) && d?[1] -> d?1 :: len(c) == 2 && d?[0] -> break od }
+        """,
+        471, 1054, 4);
+  }
+
+  @Test
+  void remoteReferences() throws ModelException {
+    assertSize(
+        """
+        byte x;
+        active [2] proctype P() { byte l; S: l = _pid + 1; x = x + l; T: l = 0; x--; goto S }
+        active proctype Q() { do :: P[0]@T && x > 1 -> x = 0 :: P[1]:l == 2 -> x = 3 :: x > 20 -> break od }
+        """,
+        20480,
+        60072,
+        0);
+  }
+
+  @Test
+  void handshakes() throws ModelException {
+    assertSize(
+        """
+        mtype = { ping, pong };
+        chan c = [0] of { mtype, byte };
+        chan d = [0] of { mtype };
+        byte x;
+        active proctype A() { byte v; do :: c!ping(3) :: c!pong,v; v = (v+1)%3 :: d?ping -> x = v od }
+        active proctype B() { byte w; do :: atomic { c?ping(w) -> x = w; w = 0 } :: c?pong,eval(x) :: c?_,w -> d!ping; x = w%2 od }
+        active proctype C() { byte q; atomic { d?ping; q = 1; q = 2; d!ping; q = 3 } }
+        """,
+        595, 1327, 0);
+  }
+
+  @Test
+  void timeouts() throws ModelException {
+    assertSize(
+        """
+        chan c = [2] of {byte}; byte n;
+        active proctype A() { do :: n < 3 -> c!n; n++ :: timeout -> break od; n = 0; end: do :: c?_ od }
+        active proctype B() { byte v; c?v; do :: c?v -> skip :: v == 1 -> break od }
+        """,
+        45,
+        67,
+        1);
+  }
+
+  @Test
+  void typesAndArithmetic() throws ModelException {
+    assertSize(
+        """
+        typedef In { byte a[2]; bool b }; typedef Out { In i[2]; short s; unsigned u : 3 };
+        Out g; byte by; bit bi; int in; short sh;
+        active [2] proctype P() { Out l; byte k; l.i[1].a[0] = 300; g.i[_pid].a[1] = l.i[1].a[0] + _pid; bi = 2 + _pid; by = -1; sh = 70000; in = (1 << 31) - 1; g.u = 13; in = in % 7; in = -7 / 2; in = -7 % 2; in = (sh > 3 -> sh : by) ; for (k : 0 .. 1) { g.i[k].b = !g.i[k].b } in = ~in & 255 ^ 3 | 8; assert(g.u <= 7); l.s = g.i[1 - _pid].a[1] >> 1 }
+        """,
+        1603, 2989, 0);
+  }
+
+  @Test
+  void escapes() throws ModelException {
+    assertSize(
+        """
+        byte x; bool stop; chan c = [1] of {byte};
+        active proctype A() { { do :: x < 4 -> x++ :: x > 2 -> x = x - 2 :: atomic { x == 3 -> x = 5; stop = 0; x = 2 } od } unless { stop -> x = 9; c!x } ; x = 0 }
+        active proctype B() { stop = 1; c?x; stop = 0 }
+        """,
+        41,
+        55,
+        0);
+  }
+
+  @Test
+  void jumps() throws ModelException {
+    assertSize(
+        """
+        byte x, y;
+        active [2] proctype P()  { byte k;
+        A: if :: x < 3 -> x++; goto A :: x > 1 -> atomic { y = 1; if :: x == 2 -> goto B :: else -> x--; goto C fi } :: goto end1 fi;
+        B: do :: atomic {y > 0 -> y-- }; do :: k < 2 -> k++; if :: k == 1 -> break :: else fi :: else -> goto A od :: y == 0 -> break :: break od;
+        C: skip; select (k : x .. y + 1); skip; printf("hi %d", k);
+        end1: x == 5; x = 0 }
+        """,
+        966, 2030, 0);
+  }
+
+  @Test
+  void provided() throws ModelException {
+    assertSize(
+        """
+        byte x, y;
+        active [2] proctype P() provided (x < 2) { byte k;
+         do :: x < 3 -> x++ :: atomic { y < 5 -> y++; x++; y = 2; x = 0 } :: x == 1 -> x = 0 od }
+        """,
+        56,
+        104,
+        22);
+  }
+
+  @Test
+  void selections() throws ModelException {
+    assertSize(
+        """
+        byte x, y;
+        active [2] proctype P() { byte k;
+         do :: atomic { x < 3 -> x++ } :: atomic { x > 0 -> x-- } :: atomic { y < 3 -> y++ } :: select (k : x .. y + 1) od }
+        """,
+        1768,
+        7538,
+        0);
+  }
+
+  @Test
+  void sortedSends() throws ModelException {
+    assertSize(
+        """
+        chan c = [3] of {byte, short}; byte n; short s;
+        active proctype A() { do :: n < 4 -> c!!(n*7)%5,-n; n++ :: full(c) -> break od }
+        active proctype B() { byte v; short w; do :: c?v,w -> s = w  od }
+        """,
+        96, 145, 4);
+  }
+
+  @Test
+  void randomReceives() throws ModelException {
+    assertSize(
+        """
+        chan c = [3] of {byte, short}; byte n; short s; bool found;
+        active proctype A() { do :: n < 4 -> c!(n*7)%5,-n; n++ :: full(c) -> break od }
+        active proctype B() { byte v; short w; do :: c??3,w -> found = 1 :: c?<v,w> -> s = v :: c?_,_ od }
+        """,
+        161, 295, 11);
+  }
+
+  @Test
+  void bitsInMessagesKeepEightBits() throws ModelException {
+    assertSize(
+        """
+        chan d = [2] of {bit}; byte n; short s; bool found;
+        active proctype A() { d!3; d!2 }
+        active proctype B() { byte v; short w; do :: nempty(d) && d?[1] -> d?1 :: d?[0] -> break od }
+        """,
+        3,
+        2,
+        1);
+  }
+}
