@@ -1,24 +1,14 @@
 package org.holdfast.cli;
 
-import java.io.IOException;
-import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
-import org.holdfast.checking.SourcePosition;
-import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
-import org.holdfast.promela.PromelaReader;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
@@ -47,11 +37,12 @@ final class PromelaRun {
     interruption.watch(budget);
     requireMeaningful();
     Answers answers = new Answers(request, console, interruption);
-    PromelaModel model = read(request.file());
+    PromelaFile source = new PromelaFile(request.file(), request.search().definitions());
+    PromelaModel model = source.read();
     PromelaEngine engine =
         new PromelaEngine(
             model,
-            parameters(model),
+            PromelaFile.parameters(model, request.parameters()),
             request.search().meaning(),
             request.search().search(request.jobs()));
     PromelaInstance instance = engine.instance();
@@ -92,43 +83,5 @@ final class PromelaRun {
           "--ignore-assumptions is not needed for Promela: parameters outside the assumptions give"
               + " a warning only");
     }
-  }
-
-  private PromelaModel read(Path file) throws ModelException {
-    if (Files.isDirectory(file)) {
-      throw refused(file, "this is a directory; name a Promela file in it.");
-    }
-    if (Files.notExists(file)) {
-      throw refused(file, "there is no such file; check the path.");
-    }
-    try {
-      return PromelaReader.withDefinitions(request.search().definitions()).read(file);
-    } catch (IOException e) {
-      throw refused(file, "the file cannot be read; check its permissions.");
-    }
-  }
-
-  private static ModelException refused(Path file, String message) {
-    SourcePosition start = new SourcePosition(file.toString(), 1, 1);
-    return new ModelException(
-        List.of(new Diagnostic(Diagnostic.Severity.ERROR, start, Optional.empty(), message)));
-  }
-
-  private Map<String, Integer> parameters(PromelaModel model) throws UsageException {
-    List<Variable> declared = model.parameters().stream().map(Variable::new).toList();
-    ParameterChoice choice = new ParameterChoice(declared);
-    if (request.parameters().isEmpty() && !declared.isEmpty()) {
-      throw new UsageException(
-          "the model has the parameters "
-              + ParameterChoice.joined(declared)
-              + ", and Promela is checked for one size at a time; write "
-              + choice.pattern());
-    }
-    Map<String, Integer> values = new LinkedHashMap<>();
-    if (request.parameters().isPresent()) {
-      Map<Variable, BigInteger> given = choice.read(request.parameters().get());
-      given.forEach((parameter, value) -> values.put(parameter.name(), value.intValueExact()));
-    }
-    return values;
   }
 }

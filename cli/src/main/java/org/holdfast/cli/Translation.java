@@ -2,10 +2,18 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.PromelaModel;
+import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.export.NotExpressible;
+import org.holdfast.promela.export.SpinWriter;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.language.DotWriter;
 import org.holdfast.threshold.language.TaReader;
@@ -55,6 +63,24 @@ final class Translation {
     for (int i = 0; i < automata.size(); i++) {
       targets.get(i).write(sending.source(automata.get(i)));
       notices.note("wrote " + targets.get(i).path() + Sending.where(automata.get(i)));
+    }
+    return ExitStatus.ALL_HOLD;
+  }
+
+  /** One size of a Promela model, in the language that SPIN reads. */
+  int toSpin(PromelaFile file, Optional<String> parameters, Optional<Path> output)
+      throws UsageException, ModelException {
+    Optional<OutputFile> target = claim(output);
+    PromelaModel model = file.read();
+    PromelaInstance instance =
+        model.instantiate(PromelaFile.parameters(model, parameters), PromelaOptions.DEFAULT);
+    Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
+    warnings.addAll(instance.warnings());
+    notices.warn(List.copyOf(warnings));
+    try {
+      print(SpinWriter.write(instance), target);
+    } catch (NotExpressible reason) {
+      throw new UsageException("cannot translate " + file.file() + ": " + reason.getMessage());
     }
     return ExitStatus.ALL_HOLD;
   }

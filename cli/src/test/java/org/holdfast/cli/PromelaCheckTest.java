@@ -197,7 +197,7 @@ class PromelaCheckTest {
     assertThat(engine.err()).contains("the engine for Promela is 'explicit'");
     Run translate = Run.of("translate", BROKEN, "--to", "dot");
     assertThat(translate.status()).isEqualTo(2);
-    assertThat(translate.err()).contains("broken.pml is Promela");
+    assertThat(translate.err()).contains("Promela models are translated to 'spin' only");
     Run compare = Run.of("compare", Run.BROADCAST, BROKEN);
     assertThat(compare.status()).isEqualTo(2);
     assertThat(compare.err()).contains("broken.pml is Promela");
