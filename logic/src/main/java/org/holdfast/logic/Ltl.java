@@ -2,6 +2,7 @@ package org.holdfast.logic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Linear temporal logic without next; the leaves are formulas about one configuration. */
@@ -82,52 +83,46 @@ public sealed interface Ltl {
     return new State(formula);
   }
 
-  /** Conjunction; neighbouring state formulas become one leaf. */
+  /** Conjunction, flattened; its state formulas become one leaf, which comes first. */
   static Ltl and(List<Ltl> operands) {
     List<Formula> states = new ArrayList<>();
     List<Ltl> others = new ArrayList<>();
     for (Ltl operand : operands) {
-      List<Ltl> parts = operand instanceof And nested ? nested.operands() : List.of(operand);
-      for (Ltl part : parts) {
-        if (part instanceof State state) {
-          states.add(state.formula());
-        } else {
-          others.add(part);
-        }
-      }
+      separate(operand instanceof And and ? and.operands() : List.of(operand), states, others);
     }
-    if (others.isEmpty()) {
-      return state(Formula.and(states));
-    }
-    Formula leaf = Formula.and(states);
-    if (!leaf.equals(Formula.TRUE)) {
-      others.add(0, state(leaf));
-    }
-    return others.size() == 1 ? others.get(0) : new And(others);
+    return others.isEmpty()
+        ? state(Formula.and(states))
+        : joined(Formula.and(states), Formula.TRUE, others, And::new);
   }
 
-  /** Disjunction; neighbouring state formulas become one leaf. */
+  /** Disjunction, flattened; its state formulas become one leaf, which comes first. */
   static Ltl or(List<Ltl> operands) {
     List<Formula> states = new ArrayList<>();
     List<Ltl> others = new ArrayList<>();
     for (Ltl operand : operands) {
-      List<Ltl> parts = operand instanceof Or nested ? nested.operands() : List.of(operand);
-      for (Ltl part : parts) {
-        if (part instanceof State state) {
-          states.add(state.formula());
-        } else {
-          others.add(part);
-        }
+      separate(operand instanceof Or or ? or.operands() : List.of(operand), states, others);
+    }
+    return others.isEmpty()
+        ? state(Formula.or(states))
+        : joined(Formula.or(states), Formula.FALSE, others, Or::new);
+  }
+
+  private static void separate(List<Ltl> parts, List<Formula> states, List<Ltl> others) {
+    for (Ltl part : parts) {
+      if (part instanceof State state) {
+        states.add(state.formula());
+      } else {
+        others.add(part);
       }
     }
-    if (others.isEmpty()) {
-      return state(Formula.or(states));
-    }
-    Formula leaf = Formula.or(states);
-    if (!leaf.equals(Formula.FALSE)) {
+  }
+
+  private static Ltl joined(
+      Formula leaf, Formula neutral, List<Ltl> others, Function<List<Ltl>, Ltl> operator) {
+    if (!leaf.equals(neutral)) {
       others.add(0, state(leaf));
     }
-    return others.size() == 1 ? others.get(0) : new Or(others);
+    return others.size() == 1 ? others.get(0) : operator.apply(others);
   }
 
   static Ltl not(Ltl operand) {

@@ -27,9 +27,4 @@ record FlowRule(
   boolean incrementsNothing() {
     return increments.isEmpty();
   }
-
-  /** Whether firing it changes nothing that can be seen. */
-  boolean isIdle() {
-    return from == to && increments.isEmpty();
-  }
 }

@@ -1,10 +1,7 @@
 package org.holdfast.threshold.flow;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +21,6 @@ import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.instance.InstanceChecker;
-import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.semantics.CounterSystem;
@@ -141,12 +137,8 @@ public final class LazyFlow {
    * in the end is a loop. Where a process can pass an increment again and again, that fails.
    */
   private void requireNoGrowingCycle() throws Unsupported {
-    Map<Location, Set<Location>> successors = new LinkedHashMap<>();
     for (Rule rule : automaton.rules()) {
-      successors.computeIfAbsent(rule.from(), unseen -> new LinkedHashSet<>()).add(rule.to());
-    }
-    for (Rule rule : automaton.rules()) {
-      if (!rule.updates().isEmpty() && reaches(rule.to(), rule.from(), successors)) {
+      if (!rule.updates().isEmpty() && automaton.reachableFrom(rule.to()).contains(rule.from())) {
         throw new Unsupported(
             rule.position()
                 + ": rule "
@@ -155,20 +147,6 @@ public final class LazyFlow {
                 + " this engine decides only properties with finite counterexamples then");
       }
     }
-  }
-
-  private static boolean reaches(
-      Location from, Location to, Map<Location, Set<Location>> successors) {
-    Set<Location> seen = new LinkedHashSet<>(Set.of(from));
-    Deque<Location> open = new ArrayDeque<>(seen);
-    while (!open.isEmpty()) {
-      for (Location next : successors.getOrDefault(open.remove(), Set.of())) {
-        if (seen.add(next)) {
-          open.add(next);
-        }
-      }
-    }
-    return seen.contains(to);
   }
 
   /** From the coarsest partition that the shape allows, by bisimulation, to the identity. */

@@ -2,6 +2,7 @@ package org.holdfast.threshold.language;
 
 import java.util.Collection;
 import java.util.Optional;
+import org.holdfast.checking.EditDistance;
 
 /** Finds the known name that was probably meant by a misspelt one. */
 public final class NearestName {
@@ -27,24 +28,8 @@ public final class NearestName {
     return Optional.ofNullable(nearest);
   }
 
-  /** Edits between two words (Wagner and Fischer); a change of case is no edit at all. */
+  /** A change of case is no edit at all. */
   private static int distance(String a, String b) {
-    if (a.equalsIgnoreCase(b)) {
-      return 0;
-    }
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
+    return a.equalsIgnoreCase(b) ? 0 : EditDistance.between(a, b);
   }
 }

@@ -1,7 +1,11 @@
 package org.holdfast.threshold.model;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
@@ -43,6 +47,23 @@ public record ThresholdAutomaton(
   /** What every initial configuration satisfies. */
   public Formula initialFormula() {
     return Formula.and(initial.stream().map(Constraint::formula).toList());
+  }
+
+  /**
+   * The locations to which rules lead from a location, whatever their guards; it is one of them.
+   */
+  public Set<Location> reachableFrom(Location start) {
+    Set<Location> seen = new LinkedHashSet<>(Set.of(start));
+    Deque<Location> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      Location here = open.remove();
+      for (Rule rule : rules) {
+        if (rule.from().equals(here) && seen.add(rule.to())) {
+          open.add(rule.to());
+        }
+      }
+    }
+    return seen;
   }
 
   public List<Variable> counters() {

@@ -1,13 +1,9 @@
 package org.holdfast.threshold.receive;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -69,13 +65,13 @@ final class CommonClass {
   }
 
   private Optional<String> overlappingPredecessor() throws BudgetExhausted {
-    Map<Location, Set<Location>> reachable = reachability();
     for (Rule rule : automaton.frame().rules()) {
+      Set<Location> later = automaton.frame().reachableFrom(rule.to());
       for (Rule next : automaton.frame().rules()) {
         boolean precedes =
             !rule.guard().equals(Formula.TRUE)
                 && !next.guard().equals(Formula.TRUE)
-                && reachable.get(rule.to()).contains(next.from());
+                && later.contains(next.from());
         Set<Variable> shared = received(rule.guard());
         shared.retainAll(received(next.guard()));
         if (precedes && !shared.isEmpty()) {
@@ -103,24 +99,6 @@ final class CommonClass {
       }
     }
     return Optional.empty();
-  }
-
-  private Map<Location, Set<Location>> reachability() {
-    Map<Location, Set<Location>> result = new LinkedHashMap<>();
-    for (Location start : automaton.frame().locations()) {
-      Set<Location> seen = new LinkedHashSet<>(Set.of(start));
-      Deque<Location> open = new ArrayDeque<>(seen);
-      while (!open.isEmpty()) {
-        Location here = open.remove();
-        for (Rule rule : automaton.frame().rules()) {
-          if (rule.from().equals(here) && seen.add(rule.to())) {
-            open.add(rule.to());
-          }
-        }
-      }
-      result.put(start, seen);
-    }
-    return result;
   }
 
   /** Definition 9: more received and more sent messages never make the guard false. */

@@ -20,10 +20,6 @@ public final class Statistics {
     counts.put(name, value);
   }
 
-  public long get(String name) {
-    return counts.getOrDefault(name, 0L);
-  }
-
   public Map<String, Long> snapshot() {
     return new LinkedHashMap<>(counts);
   }
