@@ -79,6 +79,10 @@ final class Layout {
     return globals.length;
   }
 
+  int segments() {
+    return segments.size();
+  }
+
   int segmentCells(int segment) {
     return segments.get(segment).length;
   }

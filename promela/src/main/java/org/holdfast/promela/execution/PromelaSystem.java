@@ -3,7 +3,9 @@ package org.holdfast.promela.execution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Elaboration;
@@ -84,11 +86,25 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   @Override
-  public Worker worker() {
+  public SystemWorker worker() {
     return new SystemWorker();
   }
 
-  private final class SystemWorker implements Worker {
+  /**
+   * The same system with interchangeable processes counted.
+   *
+   * @param types the proctypes of which they are
+   */
+  public Quotient counted(Set<String> types) {
+    return new CountedSystem(this, types);
+  }
+
+  Twins twins(Set<String> types) {
+    return new Twins(compiled.layout(), program, types);
+  }
+
+  /** Computes with states of this system. */
+  final class SystemWorker implements Worker {
     private final Stepper stepper = new Stepper(compiled, actions, width);
     private final Machine observed = new Machine(compiled.layout());
     private final byte[] observedState = new byte[width];
@@ -102,6 +118,10 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public void successors(byte[] state, Sink sink) {
       stepper.successors(state, sink);
+    }
+
+    void successors(byte[] state, boolean[] rests, Sink sink) {
+      stepper.successors(state, rests, sink);
     }
 
     @Override

@@ -20,6 +20,7 @@ final class Stepper {
   private static final int LONG_SEQUENCE = 10_000;
 
   private static final int MOST_STEPS = 5_000_000;
+  private static final boolean[] NOBODY_RESTS = {};
 
   private final Compiler.Compiled program;
   private final Machine machine;
@@ -30,6 +31,7 @@ final class Stepper {
   private final List<Machine.Snapshot> spare = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
   private Sink sink;
+  private boolean[] resting = NOBODY_RESTS;
   private boolean moved;
 
   // The step under way, which has the name of its first statement.
@@ -51,8 +53,19 @@ final class Stepper {
     return machine;
   }
 
+  /** Every step of every process. */
   void successors(byte[] state, Sink to) {
+    successors(state, NOBODY_RESTS, to);
+  }
+
+  /**
+   * Every step of every process but those that rest.
+   *
+   * @param rests by process; those beyond its length do not rest
+   */
+  void successors(byte[] state, boolean[] rests, Sink to) {
     sink = to;
+    resting = rests;
     moved = false;
     program.layout().unpack(state, packed.length, machine);
     machine.save(here);
@@ -67,8 +80,10 @@ final class Stepper {
   private void attempt() {
     boolean timeout = machine.timeout;
     for (int pid = 0; pid < machine.processes(); pid++) {
-      machine.timeout = timeout;
-      moved |= step(pid, here);
+      if (pid >= resting.length || !resting[pid]) {
+        machine.timeout = timeout;
+        moved |= step(pid, here);
+      }
     }
   }
 

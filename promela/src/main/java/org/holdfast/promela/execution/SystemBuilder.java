@@ -45,7 +45,7 @@ public final class SystemBuilder {
    * @param claimed the system together with its never claim, if there is one
    */
   public record Built(
-      TransitionSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
+      PromelaSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
 
   public SystemBuilder(Program program, Findings findings, boolean lossy) {
     this.program = program;
