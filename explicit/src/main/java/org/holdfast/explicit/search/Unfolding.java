@@ -47,7 +47,7 @@ public final class Unfolding {
     List<Configuration> found = new ArrayList<>();
     quotient
         .concrete()
-        .worker()
+        .reference()
         .initial(
             new TransitionSystem.Sink() {
               @Override
