@@ -2,8 +2,11 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
@@ -11,6 +14,7 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
@@ -77,6 +81,17 @@ class RandomModelsTest {
     assertThat(runs.used()).isGreaterThan(runs.tried() / 2);
   }
 
+  /** Otherwise the comparison with counting would compare nothing. */
+  @Test
+  void manyModelsHaveInterchangeableProcesses() {
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    runs.forEach(
+        model ->
+            model.instance().properties().stream()
+                .anyMatch(property -> model.instance().counted(property).isPresent()));
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 10);
+  }
+
   /** Whether a property is violated, according to a search without any refinement. */
   private static boolean violated(PromelaInstance instance, Property property, Models.Size size) {
     Verdict verdict = check(instance, property, BASE);
@@ -121,6 +136,7 @@ class RandomModelsTest {
           .isLessThanOrEqualTo(states[Reduction.NONE.ordinal()]);
     }
     lossy(instance, property, violated);
+    counted(instance, property, violated);
     fair(instance, property, violated);
   }
 
@@ -142,6 +158,28 @@ class RandomModelsTest {
         assertThat(violated).as("lossy storage proves nothing").isTrue();
       }
     }
+  }
+
+  private static void counted(PromelaInstance instance, Property property, boolean violated) {
+    Optional<Quotient> counted = instance.counted(property);
+    if (counted.isEmpty()) {
+      return;
+    }
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+      for (Reduction reduction : Reduction.values()) {
+        Verdict verdict =
+            new ExplicitChecker(
+                    counted.get(),
+                    instance.region(),
+                    BASE.withStorage(storage).withReduction(reduction))
+                .check(property, Budget.unlimited(), EventSink.NONE);
+        requireVerdict(verdict, violated, property.name() + ", counted, " + reduction);
+      }
+    }
+    Set<ByteBuffer> images = new HashSet<>();
+    Models.states(instance.plain())
+        .forEach(state -> images.add(ByteBuffer.wrap(counted.get().representative(state))));
+    assertThat(Models.size(counted.get()).states()).isEqualTo(images.size());
   }
 
   /** What holds in all runs holds in the fair ones. */
