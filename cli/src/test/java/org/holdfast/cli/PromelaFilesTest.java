@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -23,36 +29,73 @@ import org.junit.jupiter.api.TestFactory;
  */
 class PromelaFilesTest {
   private static final Pattern EXPECT =
-      Pattern.compile("expect ([\\w-]+)(?: for ([\\w=,]+))?: (holds|violated|unknown)");
+      Pattern.compile(
+          "expect ([\\w-]+)(?: for ([\\w=,]+))?(?: with ([^:\n]+))?: (holds|violated|unknown)");
   private static final Pattern PARAMETER = Pattern.compile("(?m)^\\s*symbolic\\s+int\\s+(\\w+)");
 
-  @TestFactory
-  Stream<DynamicTest> examplesKeepTheirPromises() throws IOException {
-    return files(above("examples").resolve("promela"))
-        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
+  /** How an example is checked: the size, and options beside it. */
+  private record Setting(String parameters, String options) {
+    @Override
+    public String toString() {
+      return ("check " + parameters + " " + options).strip();
+    }
   }
 
-  private static void check(Path file) throws IOException {
-    Map<String, Map<String, String>> expected = new LinkedHashMap<>();
-    Matcher lines = EXPECT.matcher(Files.readString(file));
+  @TestFactory
+  Stream<DynamicNode> examplesKeepTheirPromises() throws IOException {
+    Path folder = above("examples").resolve("promela");
+    return files(folder)
+        .map(
+            file ->
+                DynamicContainer.dynamicContainer(
+                    folder.relativize(file).toString(), promises(file)));
+  }
+
+  private static Stream<DynamicNode> promises(Path file) {
+    Map<Setting, Map<String, String>> expected = new LinkedHashMap<>();
+    Matcher lines = EXPECT.matcher(text(file));
     while (lines.find()) {
-      String parameters = lines.group(2) == null ? "" : lines.group(2);
+      Setting setting =
+          new Setting(
+              Objects.requireNonNullElse(lines.group(2), ""),
+              Objects.requireNonNullElse(lines.group(3), ""));
       expected
-          .computeIfAbsent(parameters, key -> new LinkedHashMap<>())
-          .put(lines.group(1), lines.group(3));
+          .computeIfAbsent(setting, key -> new LinkedHashMap<>())
+          .put(lines.group(1), lines.group(4));
     }
-    assertThat(expected).isNotEmpty();
-    for (Map.Entry<String, Map<String, String>> entry : expected.entrySet()) {
-      Run run =
-          entry.getKey().isEmpty()
-              ? Run.of("check", file, "--json", "-")
-              : Run.of("check", file, "--params", entry.getKey(), "--json", "-");
-      Map<String, String> verdicts = new LinkedHashMap<>();
-      for (JsonElement element : run.json().getAsJsonArray("results")) {
-        JsonObject result = element.getAsJsonObject();
-        verdicts.put(result.get("property").getAsString(), result.get("verdict").getAsString());
-      }
-      assertThat(verdicts).as(entry.getKey()).containsAllEntriesOf(entry.getValue());
+    assertThat(expected).as(file.toString()).isNotEmpty();
+    return expected.entrySet().stream()
+        .map(
+            entry ->
+                DynamicTest.dynamicTest(
+                    entry.getKey().toString(),
+                    () -> check(file, entry.getKey(), entry.getValue())));
+  }
+
+  private static void check(Path file, Setting setting, Map<String, String> expected)
+      throws IOException {
+    List<Object> command = new ArrayList<>(List.of("check", file, "--json", "-"));
+    if (!setting.parameters.isEmpty()) {
+      command.addAll(List.of("--params", setting.parameters));
+    }
+    if (!setting.options.isEmpty()) {
+      command.addAll(List.of(setting.options.split(" +")));
+    }
+    expected.keySet().forEach(property -> command.addAll(List.of("-p", property)));
+    Run run = Run.of(command.toArray());
+    Map<String, String> verdicts = new LinkedHashMap<>();
+    for (JsonElement element : run.json().getAsJsonArray("results")) {
+      JsonObject result = element.getAsJsonObject();
+      verdicts.put(result.get("property").getAsString(), result.get("verdict").getAsString());
+    }
+    assertThat(verdicts).as("%s %s", file, setting).isEqualTo(expected);
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -81,7 +124,7 @@ class PromelaFilesTest {
   }
 
   private static Stream<Path> files(Path folder) throws IOException {
-    try (Stream<Path> found = Files.list(folder)) {
+    try (Stream<Path> found = Files.walk(folder)) {
       return found.filter(ModelFile::isPromela).sorted().toList().stream();
     }
   }
