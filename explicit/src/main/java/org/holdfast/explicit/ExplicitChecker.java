@@ -143,12 +143,14 @@ public final class ExplicitChecker implements Engine {
   /** What is found in a quotient is shown as a run of what it stands for. */
   private Trace trace(Run found, Ltl property, boolean fair) {
     if (system instanceof Quotient quotient) {
-      return new Replay(quotient.concrete(), property).trace(new Unfolding(quotient).unfold(found));
+      Run unfolded = new Unfolding(quotient).unfold(found);
+      return new Replay(quotient.concrete(), property).trace(unfolded.folded());
     }
     Replay replay = new Replay(system, property);
-    Trace trace = replay.trace(found);
+    Run folded = found.folded();
+    Trace trace = replay.trace(folded);
     if (fair) {
-      replay.requireWeakFairness(found);
+      replay.requireWeakFairness(folded);
     }
     return trace;
   }
