@@ -132,6 +132,16 @@ final class CheckCommand implements Callable<Integer> {
       description = "Promela: define a macro before the first line, as spin -D; may be repeated")
   private List<String> definitions = new ArrayList<>();
 
+  @Option(
+      names = "--coverage",
+      description = "Promela: list the statements that are never executed")
+  private boolean coverage;
+
+  @Option(
+      names = "--no-vacuity",
+      description = "Promela: do not ask whether what holds does so for no good reason")
+  private boolean noVacuity;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -171,7 +181,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(html),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice(),
+            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)

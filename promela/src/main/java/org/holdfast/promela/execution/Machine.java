@@ -13,6 +13,9 @@ final class Machine {
 
   final Layout layout;
 
+  /** The edges whose statements were executed, by their numbers; cheaper to set than bits. */
+  final boolean[] covered;
+
   /** The state; zero behind its last segment. */
   byte[] state;
 
@@ -61,6 +64,7 @@ final class Machine {
 
   Machine(Layout layout, int width) {
     this.layout = layout;
+    this.covered = new boolean[layout.edges()];
     this.width = width;
     this.state = new byte[width];
     this.message = new int[layout.longestMessage()];
