@@ -60,16 +60,18 @@ public final class BothWays {
       interpreted.successors(state, expected);
       Recorder actual = new Recorder();
       generated.successors(state, actual);
-      assertThat(actual.events).as("%s", Arrays.toString(state)).isEqualTo(expected.events);
-      for (int i = 0; i < system.observables().size(); i++) {
-        assertThat(generated.value(i, state))
-            .as("%s", system.observables().get(i))
-            .isEqualTo(interpreted.value(i, state));
-      }
+      assertThat(actual.events).isEqualTo(expected.events);
+      assertThat(values(generated, system, state)).isEqualTo(values(interpreted, system, state));
       assertThat(generated.isValidEnd(state)).isEqualTo(interpreted.isValidEnd(state));
       add(expected.events, seen, open);
     }
     return visited;
+  }
+
+  private static long[] values(Worker worker, TransitionSystem system, byte[] state) {
+    long[] values = new long[system.observables().size()];
+    Arrays.setAll(values, i -> worker.value(i, state));
+    return values;
   }
 
   private static void add(List<Event> events, Set<ByteBuffer> seen, Deque<byte[]> open) {
