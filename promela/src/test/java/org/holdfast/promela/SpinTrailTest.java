@@ -119,7 +119,9 @@ class SpinTrailTest {
 
   /**
    * SPIN's simulator lets every process jump to the statement that a trail names; its verifier says
-   * so when a process was somewhere else.
+   * so when a process was somewhere else. It does so, too, behind an {@code if} that is the last
+   * statement of an {@code atomic} or the last but one, where it has a step of its own to leave it;
+   * no model here has that.
    */
   private void assertInOrder(boolean lossy, long lines) throws IOException, InterruptedException {
     List<String> generate = new ArrayList<>(List.of("spin", "-o1", "-o2", "-o3"));
@@ -162,10 +164,10 @@ class SpinTrailTest {
     String output =
         replay(
             """
-            byte x;
+            byte x, y;
             active proctype P() {
               do
-              :: atomic { x < 3; x++; if :: x > 1 -> x = 7; assert(x != 7) :: else -> skip fi }
+              :: atomic { x < 3; x++; if :: x > 1 -> x = 7; assert(x != 7) :: else -> skip fi; y = x; y = 0 }
               :: atomic { x > 0; x = 0 }
               od
             }
