@@ -79,7 +79,7 @@ class TrailTest {
             init {
               run Child();
               _nr_pr == 1;
-              d_step { x = 2; x = 3 };
+              d_step { x = 5; x = 6 };
               do
               :: x = 4; atomic { x > 0 -> x = 5; x = 6 }
               od
@@ -90,7 +90,7 @@ class TrailTest {
     assertThat(trail.model())
         .contains(
             "/* ltl p { <> ([] (x != 4)) || <> ([] (x < 5)) } */",
-            "init {\n  run Child();\n  _nr_pr == 1;\n  d_step {\n    x = 2;\n    x = 3;\n  };\n")
+            "init {\n  run Child();\n  _nr_pr == 1;\n  d_step {\n    x = 5;\n    x = 6;\n  };\n")
         .doesNotContain("\nltl");
     assertThat(trail.steps())
         .isEqualTo(
@@ -100,15 +100,11 @@ class TrailTest {
             3:1:1
             4:0:3
             5:0:6
+            -1:-1:-1
             6:0:7
             7:0:8
             8:0:9
             9:0:10
-            -1:-1:-1
-            10:0:7
-            11:0:8
-            12:0:9
-            13:0:10
             """);
   }
 
