@@ -132,6 +132,13 @@ final class CheckCommand implements Callable<Integer> {
       description = "Promela: define a macro before the first line, as spin -D; may be repeated")
   private List<String> definitions = new ArrayList<>();
 
+  @Option(
+      names = "--trail",
+      paramLabel = "DIR",
+      description =
+          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
+  private Path trails;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -151,7 +158,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new UsageException("--jobs must be at least 1");
     }
     if (showEnvironment) {
-      if (json != null || html != null || itf != null) {
+      if (json != null || html != null || itf != null || trails != null) {
         throw new UsageException("--show-environment checks nothing, so there is nothing to write");
       }
       ModelFile.requireThreshold(file, "--show-environment is about receive variables");
@@ -169,6 +176,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(json),
             Optional.ofNullable(itf),
             Optional.ofNullable(html),
+            Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
             searchChoice(),
