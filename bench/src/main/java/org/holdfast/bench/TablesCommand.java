@@ -11,7 +11,9 @@ import java.util.concurrent.Callable;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.Peer;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.promela.PromelaRun;
 import org.holdfast.bench.receive.ReceiveRun;
+import org.holdfast.checking.ModelException;
 import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,6 +26,8 @@ import picocli.CommandLine.Parameters;
       "",
       "threshold: a row for every property of every .ta file below DIR. receive: a row for every",
       "algorithm of a published table that has a model in DIR, and a manual one in DIR/manual.",
+      "promela: a row for every row of two published tables, on our examples and, where they are,",
+      "on the models of the authors; --only 2.1, --only B1, --only 2.1:S4.",
       "Properties are checked one after the other in this process, after one check that is not",
       "reported; a peer is compared with the command 'holdfast check', process with process.",
       "An expected.csv (file,property,verdict) in DIR or the folder around it is compared with."
@@ -31,26 +35,28 @@ import picocli.CommandLine.Parameters;
 final class TablesCommand implements Callable<Integer> {
   private static final String THRESHOLD = "threshold";
   private static final String RECEIVE = "receive";
-  private static final String EXAMPLES = "examples/receive";
+  private static final String PROMELA = "promela";
+  private static final String EXAMPLES = "examples/";
+  private static final String RELEASED = "shared/benchmarks/promela/parametric";
   private static final int MOST_RUNS = 100;
 
   private final PrintStream out;
   private final PrintStream err;
 
-  @Parameters(index = "0", paramLabel = "TABLE", description = "threshold or receive")
+  @Parameters(index = "0", paramLabel = "TABLE", description = "threshold, receive or promela")
   private String kind;
 
   @Parameters(
       index = "1",
       arity = "0..1",
       paramLabel = "DIR",
-      description = "the folder with the models; for receive, the examples unless told")
+      description = "the folder with the models; our examples unless told, but for threshold")
   private Path folder;
 
   @Option(
       names = "--only",
       paramLabel = "NAME",
-      description = "only models of this name, without .ta; may be repeated")
+      description = "only models or rows of this name, without .ta; may be repeated")
   private List<String> only = new ArrayList<>();
 
   @Option(
@@ -91,6 +97,15 @@ final class TablesCommand implements Callable<Integer> {
       description = "collect garbage before each property, so that a peak is its own")
   private boolean memory;
 
+  @Option(
+      names = "--models",
+      paramLabel = "DIR",
+      description = {
+        "promela: the parametric models of the authors; those of",
+        "../shared/benchmarks/promela unless told"
+      })
+  private Path released;
+
   TablesCommand(PrintStream out, PrintStream err) {
     this.out = out;
     this.err = err;
@@ -105,9 +120,11 @@ final class TablesCommand implements Callable<Integer> {
     return switch (kind) {
       case THRESHOLD -> threshold(destination);
       case RECEIVE -> receive(destination);
+      case PROMELA -> promela(destination);
       default ->
           throw new UsageException(
-              "there is no table '" + kind + "'; tables: " + THRESHOLD + ", " + RECEIVE);
+              "there is no table '%s'; tables: %s, %s, %s"
+                  .formatted(kind, THRESHOLD, RECEIVE, PROMELA));
     };
   }
 
@@ -121,17 +138,45 @@ final class TablesCommand implements Callable<Integer> {
       throw new UsageException(
           "this table has no --peer and no --memory, and --runs between 1 and " + MOST_RUNS);
     }
-    Path models =
-        folder != null
-            ? folder
-            : Repository.find(EXAMPLES, Files::isDirectory).orElse(Path.of(EXAMPLES));
-    ReceiveRun run = new ReceiveRun(models, this::isWanted, timeout, runs, err);
+    ReceiveRun run = new ReceiveRun(models(), this::isWanted, timeout, runs, err);
     run.measure();
     out.print(
         "JVM warm: the first row was measured once before and that is not reported. Figures\n");
     out.print(
         "are medians of up to " + runs + " runs; cpu s are what a thread had of a processor,\n");
     out.print("which tells more on a busy machine.\n\n");
+    out.print(run.text());
+    if (destination.isPresent()) {
+      destination.get().write(run.csv());
+    } else {
+      out.print("\n" + run.csv());
+    }
+    return run.status();
+  }
+
+  /** The folder that was named, or that of our examples. */
+  private Path models() {
+    Path examples = Path.of(EXAMPLES + kind);
+    return folder != null
+        ? folder
+        : Repository.find(examples.toString(), Files::isDirectory).orElse(examples);
+  }
+
+  private int promela(Optional<Destination> destination)
+      throws UsageException, ModelException, PropertyCheck.Fault {
+    if (!peers.isEmpty() || memory) {
+      throw new UsageException("this table has no --peer and no --memory");
+    }
+    Optional<Path> authors =
+        released != null ? Optional.of(released) : Repository.find(RELEASED, Files::isDirectory);
+    PromelaRun run = new PromelaRun(models(), authors, this::isWanted, timeout, err);
+    run.measure();
+    out.print("JVM warm: the first row was searched once before and that is not reported.\n");
+    out.print("s are seconds of a search; KB is what its states take. A search that was stopped\n");
+    out.print(
+        "after "
+            + timeout.toSeconds()
+            + " s is marked with >, a verdict that differs with (!).\n\n");
     out.print(run.text());
     if (destination.isPresent()) {
       destination.get().write(run.csv());

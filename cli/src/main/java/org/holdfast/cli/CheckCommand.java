@@ -142,6 +142,13 @@ final class CheckCommand implements Callable<Integer> {
       description = "Promela: do not ask whether what holds does so for no good reason")
   private boolean noVacuity;
 
+  @Option(
+      names = "--trail",
+      paramLabel = "DIR",
+      description =
+          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
+  private Path trails;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -161,7 +168,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new UsageException("--jobs must be at least 1");
     }
     if (showEnvironment) {
-      if (json != null || html != null || itf != null) {
+      if (json != null || html != null || itf != null || trails != null) {
         throw new UsageException("--show-environment checks nothing, so there is nothing to write");
       }
       ModelFile.requireThreshold(file, "--show-environment is about receive variables");
@@ -179,6 +186,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(json),
             Optional.ofNullable(itf),
             Optional.ofNullable(html),
+            Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
             searchChoice().with(new Scrutiny(!noVacuity, coverage)),

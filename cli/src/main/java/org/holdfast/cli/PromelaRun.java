@@ -71,6 +71,10 @@ final class PromelaRun {
               },
               progress);
     }
+    if (request.trails().isPresent()) {
+      Trails trails = new Trails(request.trails().get(), notices);
+      trails.write(instance, request.search().meaning(), results);
+    }
     Report.Model reported = new Report.Model(request.file().toString(), KIND, Set.of());
     return answers.finish(reported, results, text);
   }

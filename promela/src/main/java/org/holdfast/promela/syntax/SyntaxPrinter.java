@@ -223,7 +223,7 @@ public final class SyntaxPrinter {
   }
 
   /** What to put in braces: a block brings its own. */
-  private static List<Statement> contents(Statement statement) {
+  public static List<Statement> contents(Statement statement) {
     return statement instanceof Statement.Block block
             && block.grouping() == Statement.Grouping.SEQUENCE
         ? block.body()
