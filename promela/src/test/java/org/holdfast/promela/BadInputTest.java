@@ -91,6 +91,10 @@ class BadInputTest {
         complains("mtype = { a, b }; init { a = 1 }", "1:26 'a' is a constant; it cannot change."),
         complains(
             "byte a[3]; init { a = 1 }", "1:19 'a' is an array; add the index of an element."),
+        complains(
+            "byte a; init { byte i; for (i in a) { skip } }",
+            "1:34 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
         complains("byte a; init { a[1] = 1 }", "1:16 'a' is no array and has no index."),
         complains(
             "byte a[0]; init { skip }", "1:8 an array has between 1 and 65536 elements, not 0."),

@@ -176,6 +176,19 @@ class SpinCountsTest {
   }
 
   @Test
+  void messagesOfAChannelOneByOne() throws ModelException {
+    assertSize(
+        """
+        typedef M { byte a; bool b };
+        chan c = [3] of { M }; chan d = [2] of { M };
+        byte sum;
+        active proctype P() { M m; do :: m.a = (m.a + 1) % 3; c!m :: len(c) > 1 -> break od; for (m in c) { sum = sum + m.a; if :: m.a == 1 -> d!m :: else fi } for (m in d) { sum = 0 } }
+        active proctype Q() { M m; chan own = [1] of { M }; m.b = 1; c!m; if :: c?m :: d?m fi; atomic { for (m in c) { sum++ } } d_step { for (m in c) { sum = sum + 2 } } }
+        """,
+        8877, 15109, 28);
+  }
+
+  @Test
   void bitsInMessagesKeepEightBits() throws ModelException {
     assertSize(
         """

@@ -6,6 +6,7 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Pattern;
 import org.holdfast.promela.syntax.Statement;
 
 /** What {@code for} and {@code select} stand for, statement by statement as SPIN has it. */
@@ -26,6 +27,30 @@ public final class Loops {
     List<Statement> end = List.of(new Statement.Else(at), new Statement.Break(at));
     return List.of(
         new Statement.Assign(variable, low, at),
+        new Statement.Choice(true, List.of(turn, end), at));
+  }
+
+  /**
+   * {@code i = 0; do :: i < len(c) -> c?m; c!m; body; i++ :: else -> break od}: every message is
+   * taken out and put back in behind.
+   */
+  public static List<Statement> messages(
+      Reference counter,
+      Reference message,
+      Reference channel,
+      List<Statement> body,
+      SourcePosition at) {
+    Expression length = new Expression.ChannelState(Expression.ChannelQuery.LEN, channel, at);
+    List<Pattern> pattern = List.of(new Pattern.Into(message));
+    List<Statement> turn = new ArrayList<>();
+    turn.add(compare(BinaryOperator.LESS, counter, length, at));
+    turn.add(new Statement.Receive(channel, false, false, pattern, at));
+    turn.add(new Statement.Send(channel, false, List.of(message), at));
+    turn.addAll(body);
+    turn.add(increment(counter, at));
+    List<Statement> end = List.of(new Statement.Else(at), new Statement.Break(at));
+    return List.of(
+        new Statement.Assign(counter, new Expression.Literal(0, at), at),
         new Statement.Choice(true, List.of(turn, end), at));
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.syntax.Module;
@@ -85,12 +86,19 @@ public final class Elaboration {
             .map(
                 claim ->
                     FlowBuilder.build(
-                        new Scopes(findings, names.keySet())
+                        new Scopes(findings, names.keySet(), channels())
                             .resolve(List.of(), claim.body())
                             .body(),
                         findings,
                         () -> edges++));
     return new Program(module, provisional, constants, types, globals, processes, never, edges);
+  }
+
+  private Set<String> channels() {
+    return module.globals().stream()
+        .filter(variable -> variable.type().name().equals("chan"))
+        .map(VariableDeclaration::name)
+        .collect(Collectors.toSet());
   }
 
   private String fileOf() {
@@ -195,7 +203,8 @@ public final class Elaboration {
 
   private Program.Process process(Module.Proctype proctype, int number) {
     Scopes.Resolved resolved =
-        new Scopes(findings, names.keySet()).resolve(proctype.parameters(), proctype.body());
+        new Scopes(findings, names.keySet(), channels())
+            .resolve(proctype.parameters(), proctype.body());
     List<Variable> variables = layout(resolved.locals());
     int active =
         proctype

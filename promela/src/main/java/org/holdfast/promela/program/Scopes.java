@@ -24,8 +24,11 @@ import org.holdfast.promela.syntax.VariableDeclaration;
  * created; declarations anywhere else are statements that set the variable.
  */
 final class Scopes {
+  private static final String COUNTER = "for__";
+
   private final Findings findings;
   private final Set<String> outer;
+  private final Set<String> channels;
   private final Deque<Map<String, String>> open = new ArrayDeque<>();
   private final Set<String> used = new HashSet<>();
   private final List<VariableDeclaration> locals = new ArrayList<>();
@@ -37,10 +40,12 @@ final class Scopes {
 
   /**
    * @param outer the names that are known outside of the process
+   * @param channels those of them that are channels
    */
-  Scopes(Findings findings, Set<String> outer) {
+  Scopes(Findings findings, Set<String> outer, Set<String> channels) {
     this.findings = findings;
     this.outer = outer;
+    this.channels = channels;
   }
 
   Resolved resolve(List<VariableDeclaration> parameters, List<Statement> body) {
@@ -192,18 +197,46 @@ final class Scopes {
     Reference array = reference(loop.array());
     VariableDeclaration known = byName.get(array.name());
     Optional<Expression> length = known == null ? Optional.empty() : known.length();
-    if (known == null || length.isEmpty() || array.field().isPresent()) {
+    SourcePosition at = loop.position();
+    if (isChannel(array, known)) {
+      return forMessages(loop, array);
+    } else if (known == null || length.isEmpty() || array.field().isPresent()) {
       findings.error(
           loop.array().position(),
-          "'for' with 'in' runs over the indices of a local array; write for (i : 0 .. n) else.");
+          "'for' with 'in' runs over the indices of a local array or the messages of a channel;"
+              + " write for (i : 0 .. n) else.");
       return List.of();
     }
-    SourcePosition at = loop.position();
     Expression last =
         new Expression.Binary(
             Expression.BinaryOperator.MINUS, length.get(), new Expression.Literal(1, at), at);
     Expression first = new Expression.Literal(0, at);
     return Loops.counting(reference(loop.variable()), first, last, scoped(loop.body()), at);
+  }
+
+  /** An array of channels without an index is an array. */
+  private boolean isChannel(Reference reference, VariableDeclaration known) {
+    boolean channel =
+        known == null
+            ? channels.contains(reference.name())
+            : known.type().name().equals("chan")
+                && (known.length().isEmpty() || reference.index().isPresent());
+    return channel && reference.field().isEmpty();
+  }
+
+  /** As in SPIN, all loops of a block count their messages in one variable, which stays behind. */
+  private List<Statement> forMessages(Statement.ForEach loop, Reference channel) {
+    SourcePosition at = loop.position();
+    if (!open.peek().containsKey(COUNTER)) {
+      VariableDeclaration.TypeName type = VariableDeclaration.TypeName.of("byte", at);
+      declare(new VariableDeclaration(type, COUNTER, Optional.empty(), Optional.empty(), at));
+    }
+    return Loops.messages(
+        Reference.of(open.peek().get(COUNTER), at),
+        reference(loop.variable()),
+        channel,
+        scoped(loop.body()),
+        at);
   }
 
   Expression expression(Expression expression) {

@@ -62,7 +62,7 @@ public sealed interface Statement {
     }
   }
 
-  /** {@code for (variable in array) body}, until the length of the array is known. */
+  /** {@code for (variable in array) body}; what it means depends on whether that is a channel. */
   record ForEach(Reference variable, Reference array, List<Statement> body, SourcePosition position)
       implements Statement {
     public ForEach {
