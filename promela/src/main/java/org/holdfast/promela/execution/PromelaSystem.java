@@ -12,6 +12,13 @@ import org.holdfast.promela.program.Program;
 
 /** A program as a transition system. */
 public final class PromelaSystem implements TransitionSystem {
+  /**
+   * So many states are visited before code is generated, which takes some hundredths of a second.
+   */
+  static final long INTERPRETED_STATES = 1000;
+
+  static final long NEVER = Long.MAX_VALUE;
+
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -79,7 +86,17 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public SystemWorker worker() {
-    return new SystemWorker();
+    return worker(INTERPRETED_STATES);
+  }
+
+  @Override
+  public SystemWorker reference() {
+    return worker(NEVER);
+  }
+
+  /** A worker that uses generated code after some states. */
+  SystemWorker worker(long interpreted) {
+    return new SystemWorker(interpreted);
   }
 
   /**
@@ -108,6 +125,16 @@ public final class PromelaSystem implements TransitionSystem {
           }
         };
     private final Machine observed = new Machine(steps.layout(), width);
+    private long interpreted;
+
+    private SystemWorker(long interpreted) {
+      this.interpreted = interpreted;
+    }
+
+    /** How statements are executed at present. */
+    Steps steps() {
+      return stepper.steps();
+    }
 
     @Override
     public void initial(Sink sink) {
@@ -126,6 +153,9 @@ public final class PromelaSystem implements TransitionSystem {
      */
     void successors(byte[] state, boolean[] rests, Sink sink) {
       resting = rests;
+      if (interpreted-- == 0) {
+        stepper.use(steps.generated());
+      }
       stepper.successors(state, sink);
     }
 

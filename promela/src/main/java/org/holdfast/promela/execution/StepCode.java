@@ -8,9 +8,7 @@ import org.holdfast.promela.code.CompiledFlow;
  * first statement may block.
  */
 final class StepCode implements Executable {
-  static final int MOST_STEPS = 10_000_000;
-  static final String BLOCKED = "a statement in the middle of a d_step is blocked";
-  static final String ENDLESS = "a d_step does not end";
+  private static final int MOST_STEPS = 10_000_000;
 
   private final int start;
   private final Place[] places;
@@ -62,14 +60,23 @@ final class StepCode implements Executable {
     for (int steps = 0; !places[place].last(); steps++) {
       Edge edge = first(machine, place);
       if (edge == null) {
-        throw new RuntimeFault(BLOCKED);
-      } else if (steps > MOST_STEPS) {
-        throw new RuntimeFault(ENDLESS);
+        throw blocked();
       }
+      requireEnd(steps);
       if (edge.executable() != null) {
         edge.executable().execute(machine);
       }
       place = edge.target();
+    }
+  }
+
+  static RuntimeFault blocked() {
+    return new RuntimeFault("a statement in the middle of a d_step is blocked");
+  }
+
+  static void requireEnd(int steps) {
+    if (steps > MOST_STEPS) {
+      throw new RuntimeFault("a d_step does not end");
     }
   }
 }

@@ -73,7 +73,7 @@ public final class SystemBuilder {
     if (findings.hasErrors()) {
       throw findings.reported();
     }
-    StepProgram steps = StepProgram.of(program, compiled, observables.terms());
+    StepProgram steps = new StepProgram(program, compiled, observables);
     int width;
     try {
       width = new StateSize(steps, program).bytes(stateBytes);
