@@ -139,6 +139,16 @@ final class CheckCommand implements Callable<Integer> {
           "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
   private Path trails;
 
+  @Option(
+      names = "--coverage",
+      description = "Promela: list the statements that are never executed")
+  private boolean coverage;
+
+  @Option(
+      names = "--no-vacuity",
+      description = "Promela: do not ask whether what holds does so for no good reason")
+  private boolean noVacuity;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -179,7 +189,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice(),
+            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)

@@ -1,9 +1,11 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -113,7 +115,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker {
+  final class SystemWorker implements Worker, Coverage {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -157,6 +159,16 @@ public final class PromelaSystem implements TransitionSystem {
         stepper.use(steps.generated());
       }
       stepper.successors(state, sink);
+    }
+
+    @Override
+    public BitSet covered() {
+      BitSet set = new BitSet();
+      boolean[] covered = stepper.machine().covered;
+      for (int edge = 0; edge < covered.length; edge++) {
+        set.set(edge, covered[edge]);
+      }
+      return set;
     }
 
     @Override

@@ -13,7 +13,7 @@ final class StepCode implements Executable {
   private final int start;
   private final Place[] places;
 
-  private record Edge(Executable executable, int target) {}
+  private record Edge(int number, Executable executable, int target) {}
 
   /**
    * @param otherwise null if there is none
@@ -29,13 +29,14 @@ final class StepCode implements Executable {
     Edge otherwise = null;
     for (CompiledFlow.Edge edge : place.edges()) {
       if (edge.code() instanceof Code.Otherwise) {
-        otherwise = new Edge(null, edge.target());
+        otherwise = new Edge(edge.number(), null, edge.target());
       }
     }
     Edge[] edges =
         place.edges().stream()
             .filter(edge -> !(edge.code() instanceof Code.Otherwise))
-            .map(edge -> new Edge(interpreter.executable(edge.code()), edge.target()))
+            .map(
+                edge -> new Edge(edge.number(), interpreter.executable(edge.code()), edge.target()))
             .toArray(Edge[]::new);
     return new Place(edges, otherwise, place.last());
   }
@@ -63,6 +64,7 @@ final class StepCode implements Executable {
         throw blocked();
       }
       requireEnd(steps);
+      machine.covered[edge.number()] = true;
       if (edge.executable() != null) {
         edge.executable().execute(machine);
       }

@@ -62,8 +62,18 @@ final class CodeGenerator {
     method.visitLabel(yes);
   }
 
+  /** Notes that a statement is executed. */
+  void executed(CompiledFlow.Edge edge) {
+    terms.machine();
+    Runtime.field(method, "covered", "[Z");
+    terms.push(edge.number());
+    terms.push(1);
+    method.visitInsn(Opcodes.BASTORE);
+  }
+
   /** Executes a statement. */
   void effects(CompiledFlow.Edge edge) {
+    executed(edge);
     if (edge.code() instanceof Code.Plain plain) {
       plain.effects().forEach(this::effect);
     } else if (edge.code() instanceof Code.Send send) {

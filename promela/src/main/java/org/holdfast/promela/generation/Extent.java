@@ -109,7 +109,7 @@ final class Extent {
   static int of(List<CompiledFlow.Place> places) {
     return places.stream()
         .flatMap(place -> place.edges().stream())
-        .mapToInt(edge -> 3 + of(edge.code()))
+        .mapToInt(edge -> 4 + of(edge.code()))
         .sum();
   }
 

@@ -57,6 +57,7 @@ final class IndivisibleGenerator {
       if (otherwise == null) {
         Runtime.failBlocked(method);
       } else {
+        code.executed(otherwise);
         go(steps, i, otherwise.target(), labels);
       }
     }

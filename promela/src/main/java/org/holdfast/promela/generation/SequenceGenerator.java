@@ -174,6 +174,7 @@ final class SequenceGenerator {
     /** Where no condition is true. */
     private void stuck(Spot spot, int number) {
       if (spot.otherwise() != null) {
+        code.executed(spot.otherwise());
         go(spot.otherwise(), spot, number);
       } else {
         leave(spot, spot.index(), spot.isAssumption() ? RULED_OUT : BLOCKED);

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.explicit.TransitionSystem.Worker;
@@ -64,6 +65,9 @@ public final class BothWays {
       assertThat(values(generated, system, state)).isEqualTo(values(interpreted, system, state));
       assertThat(generated.isValidEnd(state)).isEqualTo(interpreted.isValidEnd(state));
       add(expected.events, seen, open);
+    }
+    if (generated instanceof Coverage one && interpreted instanceof Coverage two) {
+      assertThat(one.covered()).isEqualTo(two.covered());
     }
     return visited;
   }
