@@ -1,5 +1,6 @@
 package org.holdfast.checking;
 
+import java.util.List;
 import org.holdfast.logic.Formula;
 
 /** The answer to one property. */
@@ -36,4 +37,16 @@ public sealed interface Verdict {
   }
 
   Evidence evidence();
+
+  /** The same answer with more to say about it. */
+  default Verdict remarked(List<String> remarks) {
+    Evidence more = evidence().remarked(remarks);
+    if (this instanceof Holds holds) {
+      return new Holds(holds.region, more);
+    } else if (this instanceof Violated violated) {
+      return new Violated(violated.trace, more);
+    }
+    Unknown unknown = (Unknown) this;
+    return new Unknown(unknown.reason, unknown.explanation, more);
+  }
 }

@@ -108,6 +108,14 @@ final class CheckCommand implements Callable<Integer> {
   private Integer jobs;
 
   @Option(
+      names = "--no-symmetry",
+      description = {
+        "Promela: tell processes apart also where it makes no difference;",
+        "otherwise it is counted how many of them are in each state."
+      })
+  private boolean noSymmetry;
+
+  @Option(
       names = "--lossy",
       description = "Promela: a message sent to a full channel is lost, as with spin -m")
   private boolean lossy;
@@ -163,11 +171,16 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(html),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions),
+            searchChoice(),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)
         ? new PromelaRun(request, console, interruption).run()
         : new CheckRun(request, console, interruption).run();
+  }
+
+  private SearchChoice searchChoice() throws UsageException {
+    SearchChoice choice = SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions);
+    return noSymmetry ? choice.withoutCounting() : choice;
   }
 }

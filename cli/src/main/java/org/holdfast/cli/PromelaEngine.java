@@ -29,16 +29,19 @@ final class PromelaEngine implements Engine {
   private final Map<String, Integer> parameters;
   private final PromelaOptions meaning;
   private final SearchOptions search;
+  private final Counting counting;
 
   PromelaEngine(
       PromelaModel model,
       Map<String, Integer> parameters,
       PromelaOptions meaning,
-      SearchOptions search) {
+      SearchOptions search,
+      Counting counting) {
     this.model = model;
     this.parameters = parameters;
     this.meaning = meaning;
     this.search = search;
+    this.counting = counting;
   }
 
   /** The model of the size that is searched. */
@@ -62,10 +65,13 @@ final class PromelaEngine implements Engine {
           AtomicReference<BitSet> fired = new AtomicReference<>();
           Verdict verdict =
               new ExplicitChecker(
-                      instance.system(current), instance.region(), search.withCoverage(fired::set))
+                      counting.system(instance, current),
+                      instance.region(),
+                      search.withCoverage(fired::set))
                   .check(current, budget, events);
           return new UnreachedSteps(instance)
-              .remarked(current.name(), verdict, Optional.ofNullable(fired.get()));
+              .remarked(current.name(), verdict, Optional.ofNullable(fired.get()))
+              .remarked(counting.remarks(instance, current));
         } catch (StateTooLarge e) {
           if (bytes >= LARGEST_STATE) {
             return Shortfall.of(Verdict.Reason.MEMORY, String.valueOf(e.getMessage()));

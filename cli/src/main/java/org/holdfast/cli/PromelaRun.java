@@ -44,7 +44,8 @@ final class PromelaRun {
             model,
             PromelaFile.parameters(model, request.parameters()),
             request.search().meaning(),
-            request.search().search(request.jobs()));
+            request.search().search(request.jobs()),
+            new Counting(request.search()));
     PromelaInstance instance = engine.instance();
     List<Property> properties = answers.selected(instance.properties());
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());

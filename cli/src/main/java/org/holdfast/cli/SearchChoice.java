@@ -9,7 +9,8 @@ import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaOptions;
 
 /** The options that only Promela has. */
-record SearchChoice(boolean lossy, Scheduling scheduling, Map<String, String> definitions) {
+record SearchChoice(
+    boolean lossy, boolean counting, Scheduling scheduling, Map<String, String> definitions) {
   static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
       throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
@@ -28,13 +29,22 @@ record SearchChoice(boolean lossy, Scheduling scheduling, Map<String, String> de
       macros.put(sides[0], sides.length == 2 ? sides[1] : "1");
     }
     return new SearchChoice(
-        lossy, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY, macros);
+        lossy, true, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY, macros);
+  }
+
+  /** The same, but processes are told apart even where that makes no difference. */
+  SearchChoice withoutCounting() {
+    return new SearchChoice(lossy, false, scheduling, definitions);
   }
 
   /** For models of another kind. */
   void requireNone() throws UsageException {
     if (lossy) {
       throw new UsageException("--lossy is about the channels of Promela, a .ta file has none");
+    }
+    if (!counting) {
+      throw new UsageException(
+          "--no-symmetry is for Promela; the processes of a .ta file are always counted");
     }
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");

@@ -25,6 +25,7 @@ import org.holdfast.explicit.search.Product;
 import org.holdfast.explicit.search.Replay;
 import org.holdfast.explicit.search.Run;
 import org.holdfast.explicit.search.Searches;
+import org.holdfast.explicit.search.Unfolding;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
@@ -120,12 +121,7 @@ public final class ExplicitChecker implements Engine {
     Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
-      Replay replay = new Replay(system, property);
-      Trace trace = replay.trace(run.get());
-      if (fair) {
-        replay.requireWeakFairness(run.get());
-      }
-      return new Verdict.Violated(trace, evidence(effort));
+      return new Verdict.Violated(trace(run.get(), property, fair), evidence(effort));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
@@ -142,6 +138,21 @@ public final class ExplicitChecker implements Engine {
     options.coverage().accept(findings.fired());
     return new Verdict.Holds(
         region, new Evidence(statistics(effort), remarks(findings, alphabet, effort)));
+  }
+
+  /** What is found in a quotient is shown as a run of what it stands for. */
+  private Trace trace(Run found, Ltl property, boolean fair) {
+    if (system instanceof Quotient quotient) {
+      Run unfolded = new Unfolding(quotient).unfold(found);
+      return new Replay(quotient.concrete(), property).trace(unfolded.folded());
+    }
+    Replay replay = new Replay(system, property);
+    Run folded = found.folded();
+    Trace trace = replay.trace(folded);
+    if (fair) {
+      replay.requireWeakFairness(folded);
+    }
+    return trace;
   }
 
   private boolean isLossy() {

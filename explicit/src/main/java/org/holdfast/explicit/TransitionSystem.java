@@ -50,6 +50,11 @@ public interface TransitionSystem {
   /** A fresh worker, to be used by one thread. */
   Worker worker();
 
+  /** A fresh worker that computes the same steps in a simpler way, for replay. */
+  default Worker reference() {
+    return worker();
+  }
+
   /** Computes with states, for one thread. Must not keep or change the states it is given. */
   interface Worker {
     /** Gives every initial state to the sink; action and process are ignored. */

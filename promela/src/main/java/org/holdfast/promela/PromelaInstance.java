@@ -5,14 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Property;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.execution.PromelaSystem;
 import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.symmetry.Symmetry;
+import org.holdfast.promela.syntax.Module;
 
 /**
  * A model of a fixed size: its process model, its transition system and its properties.
@@ -24,7 +29,7 @@ import org.holdfast.promela.program.Program;
 public record PromelaInstance(
     Map<String, Integer> parameters,
     Program program,
-    TransitionSystem plain,
+    PromelaSystem plain,
     Optional<TransitionSystem> claimed,
     List<Property> properties,
     List<Diagnostic> warnings) {
@@ -37,6 +42,44 @@ public record PromelaInstance(
   /** The transition system in which a property is to be checked. */
   public TransitionSystem system(Property property) {
     return property.name().equals(SystemBuilder.NEVER) ? claimed.orElse(plain) : plain;
+  }
+
+  /** The proctypes of which it is enough to count the processes when a property is checked. */
+  public Set<String> countable(Property property) {
+    return property.name().equals(SystemBuilder.NEVER)
+        ? Set.of()
+        : new Symmetry(program).types(observers(property));
+  }
+
+  /** Why processes of a type cannot just be counted, for each type that has several. */
+  public Map<String, String> notCountable(Property property) {
+    if (property.name().equals(SystemBuilder.NEVER)) {
+      Map<String, String> reasons = new LinkedHashMap<>();
+      new Symmetry(program).types().forEach(type -> reasons.put(type, "there is a never claim"));
+      return reasons;
+    }
+    return new Symmetry(program).obstacles(observers(property));
+  }
+
+  /**
+   * The same for a property, with processes that cannot be told apart counted; if there are any.
+   */
+  public Optional<Quotient> counted(Property property) {
+    Set<String> types = countable(property);
+    return types.isEmpty() ? Optional.empty() : Optional.of(plain.counted(types));
+  }
+
+  /** The formulas that are evaluated for a property. */
+  private List<Module.Formula> observers(Property property) {
+    List<Module.Formula> formulas = program.module().formulas();
+    return formulas.stream().anyMatch(formula -> formula.name().equals(property.name()))
+        ? formulas.stream()
+            .filter(
+                formula ->
+                    formula.name().equals(property.name())
+                        || formula.name().startsWith(Module.FAIRNESS))
+            .toList()
+        : List.of();
   }
 
   /** The parameters as a formula: that for which an answer stands. */

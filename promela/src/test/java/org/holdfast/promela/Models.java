@@ -4,8 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,6 +55,17 @@ final class Models {
   }
 
   static Size size(TransitionSystem system) {
+    return walk(system, new ArrayList<>());
+  }
+
+  /** All states that can be reached. */
+  static List<byte[]> states(TransitionSystem system) {
+    List<byte[]> states = new ArrayList<>();
+    walk(system, states);
+    return states;
+  }
+
+  private static Size walk(TransitionSystem system, List<byte[]> visited) {
     TransitionSystem.Worker worker = system.worker();
     Set<ByteBuffer> seen = new HashSet<>();
     Deque<byte[]> open = new ArrayDeque<>();
@@ -79,6 +92,7 @@ final class Models {
     int invalidEnds = 0;
     while (!open.isEmpty()) {
       byte[] state = open.poll();
+      visited.add(state);
       long before = steps[0];
       worker.successors(state, sink);
       if (steps[0] == before && !worker.isValidEnd(state)) {

@@ -1,5 +1,6 @@
 package org.holdfast.explicit.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -12,5 +13,28 @@ import java.util.OptionalInt;
 public record Run(Configuration initial, List<Step> steps, OptionalInt loopStart) {
   public Run {
     steps = List.copyOf(steps);
+  }
+
+  /**
+   * The same run with its loop beginning as early as possible. A search tells states apart by what
+   * the automaton remembers, too, and so may go round once before it closes the loop.
+   */
+  public Run folded() {
+    if (loopStart.isEmpty()) {
+      return this;
+    }
+    int start = loopStart.getAsInt();
+    List<Step> all = new ArrayList<>(steps);
+    while (start > 0
+        && all.get(start - 1).equals(all.get(all.size() - 1))
+        && source(all, start - 1).equals(source(all, all.size() - 1))) {
+      all.remove(all.size() - 1);
+      start--;
+    }
+    return new Run(initial, all, OptionalInt.of(start));
+  }
+
+  private Configuration source(List<Step> all, int step) {
+    return step == 0 ? initial : all.get(step - 1).target();
   }
 }

@@ -22,7 +22,7 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
 
   StepByStep(TransitionSystem system) {
     this.system = system;
-    this.worker = system.worker();
+    this.worker = system.reference();
   }
 
   private final class Collector implements Sink {

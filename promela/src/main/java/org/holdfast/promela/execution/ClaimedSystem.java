@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.code.Code;
+import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.program.Flow;
 
 /**
@@ -21,12 +23,12 @@ final class ClaimedSystem implements TransitionSystem {
   private static final int EXTRA = 2;
 
   private final PromelaSystem system;
-  private final Compiler.Compiled compiled;
+  private final StepProgram steps;
   private final CompiledFlow claim;
 
-  ClaimedSystem(PromelaSystem system, Compiler.Compiled compiled, CompiledFlow claim) {
+  ClaimedSystem(PromelaSystem system, StepProgram steps, CompiledFlow claim) {
     this.system = system;
-    this.compiled = compiled;
+    this.steps = steps;
     this.claim = claim;
   }
 
@@ -78,7 +80,7 @@ final class ClaimedSystem implements TransitionSystem {
 
   private final class ClaimWorker implements Worker {
     private final Worker inner = system.worker();
-    private final Machine machine = new Machine(compiled.layout());
+    private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
     private boolean any;
 
@@ -112,7 +114,7 @@ final class ClaimedSystem implements TransitionSystem {
         @Override
         public void next(byte[] state, int action, int process, int partner) {
           any = true;
-          compiled.layout().unpack(state, system.width(), machine);
+          machine.view(state);
           boolean moved = false;
           CompiledFlow.Edge otherwise = null;
           for (CompiledFlow.Edge edge : claim.place(place).edges()) {
@@ -139,7 +141,7 @@ final class ClaimedSystem implements TransitionSystem {
     /** Where a condition cannot be evaluated, it is false. */
     private boolean enabled(CompiledFlow.Edge edge) {
       try {
-        return edge.code().enabled(machine);
+        return steps.interpreter().enabled(machine, edge.number());
       } catch (RuntimeFault fault) {
         return false;
       }
@@ -165,8 +167,7 @@ final class ClaimedSystem implements TransitionSystem {
     @Override
     public long value(int observable, byte[] state) {
       if (observable == system.observables().size()) {
-        boolean accepts = claim.place(place(state)).marks().contains(Flow.Mark.ACCEPT);
-        return ExpressionCompiler.truth(accepts);
+        return claim.place(place(state)).marks().contains(Flow.Mark.ACCEPT) ? 1 : 0;
       }
       return inner.value(observable, innerState(state));
     }

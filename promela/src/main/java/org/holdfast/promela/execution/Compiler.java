@@ -1,11 +1,18 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.promela.code.Address;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Code;
+import org.holdfast.promela.code.CompiledFlow;
+import org.holdfast.promela.code.Creation;
+import org.holdfast.promela.code.Effect;
+import org.holdfast.promela.code.QueueType;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Flow;
@@ -28,22 +35,19 @@ final class Compiler {
   private final ExpressionCompiler expressions;
   private final MessageCompiler messages;
   private final HavocBounds bounds;
-  private final Map<VariableDeclaration.Initialiser, Layout.QueueType> queues = new HashMap<>();
-  private final Creation[] creations;
+  private final Map<VariableDeclaration.Initialiser, QueueType> queues = new HashMap<>();
   private boolean usesTimeout;
-
-  /** How a process or the globals get their first values. */
-  record Creation(int start, int parameters, Cell[] parameterCells, List<Code.Effect> initial) {}
 
   /** All of a program, compiled. */
   record Compiled(
       Layout layout,
-      List<Code.Effect> globals,
+      List<Effect> globals,
       List<Creation> creations,
       List<CompiledFlow> flows,
       List<Optional<Term>> provided,
       Optional<CompiledFlow> never,
-      boolean usesTimeout) {}
+      boolean usesTimeout,
+      int edges) {}
 
   Compiler(Program program, Findings findings, boolean lossy) {
     this.program = program;
@@ -53,7 +57,6 @@ final class Compiler {
     this.expressions = new ExpressionCompiler(program, findings);
     this.messages = new MessageCompiler(expressions, program, findings);
     this.bounds = new HavocBounds(expressions, findings);
-    this.creations = new Creation[program.processes().size()];
   }
 
   ExpressionCompiler expressions() {
@@ -61,10 +64,8 @@ final class Compiler {
   }
 
   Compiled compile() {
-    List<Code.Effect> globals = initial(program.globals(), Scope.GLOBAL);
-    for (Program.Process process : program.processes()) {
-      creations[process.number()] = creation(process);
-    }
+    List<Effect> globals = initial(program.globals(), Scope.GLOBAL);
+    List<Creation> creations = program.processes().stream().map(this::creation).toList();
     List<CompiledFlow> flows = new ArrayList<>();
     List<Optional<Term>> provided = new ArrayList<>();
     for (Program.Process process : program.processes()) {
@@ -73,23 +74,23 @@ final class Compiler {
       provided.add(process.provided().map(condition -> condition(condition, scope)));
     }
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
-    return new Compiled(layout, globals, List.of(creations), flows, provided, never, usesTimeout);
+    return new Compiled(
+        layout, globals, creations, flows, provided, never, usesTimeout, program.edges());
   }
 
   private Creation creation(Program.Process process) {
     Scope scope = Scope.of(process);
-    List<Variable> formal = process.variables().subList(0, process.parameters());
-    Cell[] cells =
-        formal.stream()
-            .map(v -> new Cell(v.type(), machine -> machine.self + v.offset()))
-            .toArray(Cell[]::new);
-    List<Variable> locals =
-        process.variables().subList(process.parameters(), process.variables().size());
-    return new Creation(process.flow().start(), formal.size(), cells, initial(locals, scope));
+    List<Variable> all = process.variables();
+    List<Cell> parameters =
+        all.subList(0, process.parameters()).stream()
+            .map(variable -> element(variable, 0, scope))
+            .toList();
+    List<Variable> locals = all.subList(process.parameters(), all.size());
+    return new Creation(process.flow().start(), parameters, initial(locals, scope));
   }
 
-  private List<Code.Effect> initial(List<Variable> variables, Scope scope) {
-    List<Code.Effect> effects = new ArrayList<>();
+  private List<Effect> initial(List<Variable> variables, Scope scope) {
+    List<Effect> effects = new ArrayList<>();
     for (Variable variable : variables) {
       variable
           .initialiser()
@@ -109,20 +110,20 @@ final class Compiler {
     }
   }
 
-  private List<Code.Effect> initialise(
+  private List<Effect> initialise(
       Variable variable, VariableDeclaration.Initialiser initialiser, Scope scope) {
-    List<Code.Effect> effects = new ArrayList<>();
+    List<Effect> effects = new ArrayList<>();
     if (initialiser instanceof VariableDeclaration.Channel channel) {
-      Layout.QueueType type = queues.computeIfAbsent(initialiser, any -> queueType(channel));
+      QueueType type = queues.computeIfAbsent(initialiser, any -> queueType(channel));
       for (int i = 0; i < variable.length(); i++) {
         Cell cell = element(variable, i, scope);
-        effects.add(machine -> cell.store(machine, machine.createQueue(type)));
+        effects.add(new Effect.NewQueue(cell, type));
       }
     } else if (initialiser instanceof VariableDeclaration.Value value) {
       Term term = expressions.compile(value.expression(), scope);
       for (int i = 0; i < variable.length(); i++) {
         Cell cell = element(variable, i, scope);
-        effects.add(machine -> cell.store(machine, term.value(machine)));
+        effects.add(new Effect.Store(cell, term));
       }
     } else if (initialiser instanceof VariableDeclaration.Values values) {
       if (values.expressions().size() != variable.length()) {
@@ -137,20 +138,26 @@ final class Compiler {
       for (int i = 0; i < variable.length(); i++) {
         Term term = expressions.compile(values.expressions().get(i), scope);
         Cell cell = element(variable, i, scope);
-        effects.add(machine -> cell.store(machine, term.value(machine)));
+        effects.add(new Effect.Store(cell, term));
       }
     }
     return effects;
   }
 
-  private static Cell element(Variable variable, int index, Scope scope) {
-    int offset = variable.offset() + index * variable.type().cells();
-    return scope.process().isPresent()
-        ? new Cell(variable.type(), machine -> machine.self + offset)
-        : new Cell(variable.type(), machine -> offset);
+  private Cell element(Variable variable, int index, Scope scope) {
+    Address start = start(variable, scope);
+    int offset = start.offset() + index * Cell.bytes(variable.type());
+    return new Cell(variable.type(), new Address(start.base(), offset, List.of()));
   }
 
-  private Layout.QueueType queueType(VariableDeclaration.Channel channel) {
+  private Address start(Variable variable, Scope scope) {
+    List<Variable> siblings =
+        scope.process().map(Program.Process::variables).orElse(program.globals());
+    Address.Base base = scope.process().isPresent() ? new Address.Own() : new Address.Global();
+    return new Address(base, Cell.offset(variable, siblings), List.of());
+  }
+
+  private QueueType queueType(VariableDeclaration.Channel channel) {
     int capacity =
         new ConstantExpressions(findings, program.constants(), program.provisional())
             .value(channel.capacity(), 0, LARGEST_CAPACITY, "a channel holds %s messages");
@@ -164,9 +171,8 @@ final class Compiler {
       places.add(
           new CompiledFlow.Place(
               edges(place.edges(), flow, scope, compiled),
-              place.escapes().stream()
-                  .map(escape -> edges(escape, flow, scope, compiled))
-                  .toArray(CompiledFlow.Edge[][]::new),
+              place.escapes().stream().map(escape -> edges(escape, flow, scope, compiled)).toList(),
+              place.interior(),
               place.last(),
               place.marks()));
     }
@@ -174,7 +180,7 @@ final class Compiler {
   }
 
   /** An edge that starts at several places is compiled once. */
-  private CompiledFlow.Edge[] edges(
+  private List<CompiledFlow.Edge> edges(
       List<Flow.Edge> edges, Flow flow, Scope scope, Map<Integer, CompiledFlow.Edge> known) {
     List<CompiledFlow.Edge> found = new ArrayList<>();
     for (Flow.Edge edge : edges) {
@@ -189,7 +195,7 @@ final class Compiler {
             found.add(done);
           });
     }
-    return found.toArray(CompiledFlow.Edge[]::new);
+    return found;
   }
 
   private Term condition(Expression expression, Scope scope) {
@@ -218,10 +224,9 @@ final class Compiler {
       return assign(assign, scope);
     } else if (statement instanceof Statement.Condition condition) {
       if (condition.expression() instanceof Expression.Run run) {
-        Term create = run(run, scope);
-        return new Code.Plain(always(), create::value);
+        return Code.always(new Effect.Do(run(run, scope)));
       }
-      return new Code.Plain(condition(condition.expression(), scope), machine -> {});
+      return new Code.Plain(condition(condition.expression(), scope), List.of());
     } else if (statement instanceof Statement.Send send) {
       return new Code.Send(messages.send(send, scope, lossy));
     } else if (statement instanceof Statement.Receive receive) {
@@ -229,36 +234,28 @@ final class Compiler {
           messages.receive(
               receive.channel(), receive.random(), receive.copy(), receive.patterns(), scope));
     } else if (statement instanceof Statement.Assert check) {
-      return new Code.Plain(always(), asserting(check, scope));
+      return Code.always(asserting(check, scope));
     } else if (statement instanceof Statement.Assume assume) {
       return new Code.Assumption(condition(assume.expression(), scope));
     } else if (statement instanceof Statement.Havoc havoc) {
       return bounds.code(havoc, flow.places().get(edge.target()), scope);
     } else if (statement instanceof Statement.Print print) {
       print.arguments().forEach(argument -> expressions.compile(argument, scope));
-      return new Code.Plain(always(), machine -> {});
+      return Code.always();
     } else if (statement instanceof Statement.Else) {
       return new Code.Otherwise();
     } else if (statement instanceof Statement.Declare declare) {
-      return new Code.Plain(always(), late(declare.variables().get(0), scope));
+      return late(declare.variables().get(0), scope);
     } else if (statement instanceof Statement.Block) {
-      return new Code.Indivisible(new StepCode(flow(edge.inner().orElseThrow(), scope)));
+      return new Code.Indivisible(flow(edge.inner().orElseThrow(), scope));
     }
-    return new Code.Plain(always(), machine -> {});
+    return Code.always();
   }
 
-  private static Term always() {
-    return machine -> 1;
-  }
-
-  private Code.Effect asserting(Statement.Assert check, Scope scope) {
+  private Effect asserting(Statement.Assert check, Scope scope) {
     Term condition = expressions.compile(check.expression(), scope);
     String text = org.holdfast.promela.syntax.SyntaxPrinter.print(check.expression());
-    return machine -> {
-      if (condition.value(machine) == 0) {
-        throw new RuntimeFault("assertion violated: " + text);
-      }
-    };
+    return new Effect.Check(condition, text);
   }
 
   private Code assign(Statement.Assign assign, Scope scope) {
@@ -271,23 +268,19 @@ final class Compiler {
         assign.value() instanceof Expression.Run run
             ? run(run, scope)
             : expressions.compile(assign.value(), scope);
-    return new Code.Plain(always(), machine -> cell.store(machine, value.value(machine)));
+    return Code.always(new Effect.Store(cell, value));
   }
 
   /** A declaration in the middle of a body sets its variable anew. */
-  private Code.Effect late(VariableDeclaration declared, Scope scope) {
+  private Code late(VariableDeclaration declared, Scope scope) {
     Variable variable =
         scope.process().flatMap(process -> process.variable(declared.name())).orElseThrow();
-    List<Code.Effect> effects =
-        declared
-            .initialiser()
-            .map(initialiser -> initialise(variable, initialiser, scope))
-            .orElse(List.of());
-    return machine -> {
-      int start = machine.self + variable.offset();
-      Arrays.fill(machine.cells, start, start + variable.cells(), 0);
-      effects.forEach(effect -> effect.apply(machine));
-    };
+    List<Effect> effects = new ArrayList<>();
+    effects.add(new Effect.Clear(start(variable, scope), Cell.bytes(variable)));
+    declared
+        .initialiser()
+        .ifPresent(initialiser -> effects.addAll(initialise(variable, initialiser, scope)));
+    return new Code.Plain(Term.TRUE, effects);
   }
 
   private Term run(Expression.Run run, Scope scope) {
@@ -306,33 +299,8 @@ final class Compiler {
                   Names.count(process.parameters(), "argument"),
                   run.arguments().size()));
     }
-    Term[] arguments =
-        run.arguments().stream()
-            .map(argument -> expressions.compile(argument, scope))
-            .toArray(Term[]::new);
-    int number = process.number();
-    return machine -> {
-      int[] values = new int[arguments.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = arguments[i].value(machine);
-      }
-      return create(machine, number, creations[number], values);
-    };
-  }
-
-  /** Starts a process and returns its number; the acting process stays the same. */
-  static int create(Machine machine, int type, Creation creation, int[] values) {
-    int acting = machine.pid;
-    boolean resume = machine.processes() > 0;
-    int created = machine.create(type, creation.start());
-    machine.act(created);
-    for (int i = 0; i < values.length; i++) {
-      creation.parameterCells()[i].store(machine, values[i]);
-    }
-    creation.initial().forEach(effect -> effect.apply(machine));
-    if (resume) {
-      machine.act(acting);
-    }
-    return created;
+    return new Term.Start(
+        process.number(),
+        run.arguments().stream().map(argument -> expressions.compile(argument, scope)).toList());
   }
 }

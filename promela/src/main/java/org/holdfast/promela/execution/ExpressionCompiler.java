@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
-import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expression.UnaryOperator;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
@@ -40,28 +41,25 @@ final class ExpressionCompiler {
 
   Term compile(Expression expression, Scope scope) {
     if (expression instanceof Expression.Literal literal) {
-      int value = literal.value();
-      return machine -> value;
+      return new Term.Constant(literal.value());
     } else if (expression instanceof Expression.Reference reference) {
       return reference(reference, scope);
     } else if (expression instanceof Expression.Unary unary) {
-      return unary(unary, scope);
+      return new Term.Unary(unary.operator(), compile(unary.operand(), scope));
     } else if (expression instanceof Expression.Binary binary) {
-      return binary(
+      return new Term.Binary(
           binary.operator(), compile(binary.left(), scope), compile(binary.right(), scope));
     } else if (expression instanceof Expression.Conditional conditional) {
-      Term condition = compile(conditional.condition(), scope);
-      Term first = compile(conditional.first(), scope);
-      Term second = compile(conditional.second(), scope);
-      return machine ->
-          condition.value(machine) != 0 ? first.value(machine) : second.value(machine);
+      return new Term.Conditional(
+          compile(conditional.condition(), scope),
+          compile(conditional.first(), scope),
+          compile(conditional.second(), scope));
     } else if (expression instanceof Expression.ChannelState state) {
-      return channelState(state, scope);
+      return new Term.QueueState(state.query(), references.channel(state.channel(), scope));
     } else if (expression instanceof Expression.Poll poll) {
-      ReceiveCode receive =
+      return new Term.Poll(
           new MessageCompiler(this, program, findings)
-              .receive(poll.channel(), poll.random(), true, poll.patterns(), scope);
-      return machine -> truth(receive.enabled(machine));
+              .receive(poll.channel(), poll.random(), true, poll.patterns(), scope));
     } else if (expression instanceof Expression.RemoteLabel remote) {
       return remoteLabel(remote, scope);
     } else if (expression instanceof Expression.RemoteVariable remote) {
@@ -100,7 +98,7 @@ final class ExpressionCompiler {
     }
     if (!open.add(proposition.name())) {
       // Said once; nothing else is wrong with the others on the way round.
-      open.forEach(name -> propositions.put(name, machine -> 0));
+      open.forEach(name -> propositions.put(name, Term.FALSE));
       throw findings.error(
           use.position(), "the proposition '" + proposition.name() + "' speaks of itself.");
     }
@@ -108,61 +106,6 @@ final class ExpressionCompiler {
     open.remove(proposition.name());
     propositions.put(proposition.name(), term);
     return term;
-  }
-
-  private Term unary(Expression.Unary unary, Scope scope) {
-    Term operand = compile(unary.operand(), scope);
-    return switch (unary.operator()) {
-      case NOT -> machine -> truth(operand.value(machine) == 0);
-      case MINUS -> machine -> -operand.value(machine);
-      case COMPLEMENT -> machine -> ~operand.value(machine);
-    };
-  }
-
-  private static Term binary(BinaryOperator operator, Term a, Term b) {
-    return switch (operator) {
-      case OR -> m -> truth(a.value(m) != 0 || b.value(m) != 0);
-      case AND -> m -> truth(a.value(m) != 0 && b.value(m) != 0);
-      case EQUAL -> m -> truth(a.value(m) == b.value(m));
-      case NOT_EQUAL -> m -> truth(a.value(m) != b.value(m));
-      case LESS -> m -> truth(a.value(m) < b.value(m));
-      case AT_MOST -> m -> truth(a.value(m) <= b.value(m));
-      case GREATER -> m -> truth(a.value(m) > b.value(m));
-      case AT_LEAST -> m -> truth(a.value(m) >= b.value(m));
-      case PLUS -> m -> a.value(m) + b.value(m);
-      case MINUS -> m -> a.value(m) - b.value(m);
-      case TIMES -> m -> a.value(m) * b.value(m);
-      case DIVIDE -> m -> a.value(m) / nonZero(b.value(m));
-      case MODULO -> m -> a.value(m) % nonZero(b.value(m));
-      default -> m -> ConstantExpressions.apply(operator, a.value(m), b.value(m));
-    };
-  }
-
-  private static int nonZero(int divisor) {
-    if (divisor == 0) {
-      throw new RuntimeFault("division by zero");
-    }
-    return divisor;
-  }
-
-  static int truth(boolean value) {
-    return value ? 1 : 0;
-  }
-
-  private Term channelState(Expression.ChannelState state, Scope scope) {
-    Term channel = references.channel(state.channel(), scope);
-    return switch (state.query()) {
-      case LEN -> m -> m.length(m.queue(channel.value(m)));
-      case EMPTY -> m -> truth(m.length(m.queue(channel.value(m))) == 0);
-      case NEMPTY -> m -> truth(m.length(m.queue(channel.value(m))) > 0);
-      case FULL -> m -> truth(isFull(m, channel));
-      case NFULL -> m -> truth(!isFull(m, channel));
-    };
-  }
-
-  private static boolean isFull(Machine machine, Term channel) {
-    int queue = machine.queue(channel.value(machine));
-    return machine.length(queue) >= machine.queueType(queue).capacity();
   }
 
   private Program.Process process(String name, Expression at) {
@@ -177,18 +120,9 @@ final class ExpressionCompiler {
     if (place == null) {
       throw findings.error(remote.position(), Names.unknownLabel(remote.label(), owner));
     }
-    if (isBound(remote.pid(), owner, scope)) {
-      return machine -> truth(machine.cells[machine.self - 1] == place);
-    }
-    Term pid = pid(remote.pid(), owner, scope);
-    return machine -> {
-      int number = pid.value(machine);
-      return truth(
-          number >= 0
-              && number < machine.processes()
-              && machine.type(number) == owner.number()
-              && machine.place(number) == place);
-    };
+    return isBound(remote.pid(), owner, scope)
+        ? new Term.OwnPlace(owner.number(), place)
+        : new Term.PlaceOf(pid(remote.pid(), owner, scope), owner.number(), place);
   }
 
   private Term remoteVariable(Expression.RemoteVariable remote, Scope scope) {
@@ -200,7 +134,7 @@ final class ExpressionCompiler {
     if (cell.type() instanceof Type.Compound) {
       throw findings.error(remote.position(), "name a field of this record.");
     }
-    return machine -> machine.cells[cell.address().value(machine)];
+    return new Term.Load(cell);
   }
 
   private Expression.Reference local(Expression.RemoteVariable remote, Program.Process owner) {
@@ -219,17 +153,7 @@ final class ExpressionCompiler {
 
   /** Without a number, the oldest process of the type is meant. */
   private Term pid(Optional<Expression> pid, Program.Process owner, Scope scope) {
-    if (pid.isPresent()) {
-      return compile(pid.get(), scope);
-    }
-    return machine -> {
-      for (int number = 0; number < machine.processes(); number++) {
-        if (machine.type(number) == owner.number()) {
-          return number;
-        }
-      }
-      return -1;
-    };
+    return pid.isPresent() ? compile(pid.get(), scope) : new Term.Oldest(owner.number());
   }
 
   private Term special(Expression.Special special, Scope scope) {
@@ -238,47 +162,18 @@ final class ExpressionCompiler {
         if (scope.process().isEmpty()) {
           throw findings.error(special.position(), "'_pid' has a meaning in a process only.");
         }
-        yield machine -> machine.pid;
+        yield new Term.Self();
       }
-      case PROCESS_COUNT -> Machine::processes;
-      case TIMEOUT -> machine -> truth(machine.timeout);
-      case NO_PROGRESS -> machine -> truth(noProgress(machine));
+      case PROCESS_COUNT -> new Term.ProcessCount();
+      case TIMEOUT -> new Term.Timeout();
+      case NO_PROGRESS -> new Term.Unary(UnaryOperator.NOT, new Term.Marked(Flow.Mark.PROGRESS));
     };
-  }
-
-  private boolean noProgress(Machine machine) {
-    for (int number = 0; number < machine.processes(); number++) {
-      Flow flow = program.processes().get(machine.type(number)).flow();
-      if (flow.places().get(machine.place(number)).marks().contains(Flow.Mark.PROGRESS)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private Term quantified(Expression.Quantified quantified) {
     Program.Process owner = process(quantified.proctype(), quantified);
     Term body = compile(quantified.body(), Scope.over(owner));
-    return switch (quantified.quantifier()) {
-      case SOME -> machine -> truth(count(machine, owner, body, 1) > 0);
-      case ALL -> machine -> truth(count(machine, owner, m -> truth(body.value(m) == 0), 1) == 0);
-      case CARD -> machine -> count(machine, owner, body, Integer.MAX_VALUE);
-    };
-  }
-
-  private static int count(Machine machine, Program.Process owner, Term body, int enough) {
-    int self = machine.self;
-    int pid = machine.pid;
-    int found = 0;
-    for (int number = 0; number < machine.processes() && found < enough; number++) {
-      if (machine.type(number) == owner.number()) {
-        machine.act(number);
-        found += truth(body.value(machine) != 0);
-      }
-    }
-    machine.self = self;
-    machine.pid = pid;
-    return found;
+    return new Term.Quantified(quantified.quantifier(), owner.number(), body);
   }
 
   Optional<Integer> messageWidth(VariableDeclaration.Initialiser initialiser) {

@@ -2,6 +2,9 @@ package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Code;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Type;
@@ -40,17 +43,14 @@ final class HavocBounds {
       }
     }
     if (small) {
-      lower.add(machine -> 0);
-      upper.add(machine -> type.truncate(-1));
+      lower.add(Term.FALSE);
+      upper.add(new Term.Constant(type.truncate(-1)));
     } else if (lower.isEmpty() || upper.isEmpty()) {
       throw findings.error(
           havoc.position(),
           "this 'havoc' has no bounds; let assume(low <= x && x <= high) follow.");
     }
-    return new Code.AnyValue(
-        cell,
-        machine -> lower.stream().mapToInt(t -> t.value(machine)).max().orElseThrow(),
-        machine -> upper.stream().mapToInt(t -> t.value(machine)).min().orElseThrow());
+    return new Code.AnyValue(cell, new Term.Largest(lower), new Term.Least(upper));
   }
 
   private void collect(
@@ -72,9 +72,9 @@ final class HavocBounds {
       BinaryOperator operator, Term limit, List<Term> lower, List<Term> upper) {
     switch (operator) {
       case AT_MOST -> upper.add(limit);
-      case LESS -> upper.add(machine -> limit.value(machine) - 1);
+      case LESS -> upper.add(new Term.Binary(BinaryOperator.MINUS, limit, Term.TRUE));
       case AT_LEAST -> lower.add(limit);
-      case GREATER -> lower.add(machine -> limit.value(machine) + 1);
+      case GREATER -> lower.add(new Term.Binary(BinaryOperator.PLUS, limit, Term.TRUE));
       case EQUAL -> {
         lower.add(limit);
         upper.add(limit);

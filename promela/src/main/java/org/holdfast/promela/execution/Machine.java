@@ -4,47 +4,148 @@ import java.util.Arrays;
 import org.holdfast.promela.program.Elaboration;
 
 /**
- * One state, ready to be computed with. Everything is in arrays that are used again and again,
- * because every step of a search goes through here.
+ * One state, ready to be computed with: its bytes, and where the segments of processes and channels
+ * begin. Everything is in arrays that are used again and again, because every step of a search goes
+ * through here. Generated code reads the fields.
  */
 final class Machine {
   private static final int MOST_QUEUES = 255;
 
   final Layout layout;
-  int[] cells;
 
-  /** The number of cells in use. */
-  int top;
+  /** The state; zero behind its last segment. */
+  byte[] state;
 
   /** The first variable of the process that acts, or that a quantifier looks at. */
   int self;
 
   int pid;
   boolean timeout;
-  private int processes;
-  private int queues;
-  private int[] processBase = new int[Elaboration.MOST_PROCESSES];
-  private int[] queueBase = new int[MOST_QUEUES];
 
-  Machine(Layout layout) {
+  /** How many processes there are; set here only, and read by generated code. */
+  int processes;
+
+  final int[] processBase = new int[Elaboration.MOST_PROCESSES];
+
+  /** The values of a message that comes or goes. */
+  final int[] message;
+
+  /** What is possible at a place where generated code found several steps: a bit for each. */
+  int choices;
+
+  /** Whether a fault came while looking which steps are possible: then nothing has changed. */
+  boolean choosing;
+
+  /** The statements executed inside of an atomic sequence so far. */
+  int steps;
+
+  private final int[] queueBase = new int[MOST_QUEUES];
+  private final int width;
+  private int queues;
+  private int top;
+
+  // The segments are the same as long as this is.
+  private long shape;
+  private long shapes;
+
+  // What was loaded last.
+  private long loadedShape;
+  private int loadedTop;
+  private int loadedProcesses;
+  private int loadedQueues;
+
+  // Without 'run', segments never move; then they are looked for only once.
+  private boolean known;
+  private int knownTop;
+  private int knownQueues;
+
+  Machine(Layout layout, int width) {
     this.layout = layout;
-    this.cells = new int[layout.globalCells() + 256];
+    this.width = width;
+    this.state = new byte[width];
+    this.message = new int[layout.longestMessage()];
     clear();
   }
 
+  /** Nothing but zeros and no processes. */
   void clear() {
-    top = layout.globalCells();
+    Arrays.fill(state, (byte) 0);
     processes = 0;
     queues = 0;
+    top = layout.globalBytes();
+    shape = ++shapes;
   }
 
-  void reserve(int size) {
-    if (size > cells.length) {
-      cells = Arrays.copyOf(cells, 2 * size);
+  /** Takes over a state; bytes behind the width of states are none of ours. */
+  void load(byte[] from) {
+    copy(from);
+    find(state.length);
+    loadedShape = shape;
+    loadedTop = top;
+    loadedProcesses = processes;
+    loadedQueues = queues;
+  }
+
+  /** Looks at a state without copying it; nothing may be changed then. */
+  void view(byte[] from) {
+    state = from;
+    find(width);
+  }
+
+  /** Takes over the state that was loaded last once more. */
+  void reload(byte[] from) {
+    copy(from);
+    if (shape != loadedShape) {
+      comeBack(loadedShape, loadedTop, loadedProcesses, loadedQueues);
     }
   }
 
-  void register(int base, boolean process) {
+  private void copy(byte[] from) {
+    System.arraycopy(from, 0, state, 0, width);
+    if (state.length > width) {
+      Arrays.fill(state, width, state.length, (byte) 0);
+    }
+  }
+
+  private void find(int limit) {
+    if (known && state[processBase[layout.firstProcesses() - 1]] != 0) {
+      processes = layout.firstProcesses();
+      queues = knownQueues;
+      top = knownTop;
+    } else {
+      scan(limit);
+      known = layout.isFixed() && processes > 0 && processes == layout.firstProcesses();
+      knownQueues = queues;
+      knownTop = top;
+    }
+    shape = ++shapes;
+  }
+
+  private void scan(int limit) {
+    processes = 0;
+    queues = 0;
+    int at = layout.globalBytes();
+    while (at < limit && state[at] != 0) {
+      int segment = (state[at] & 0xff) - 1;
+      register(at, layout.isProcess(segment));
+      at += layout.segmentBytes(segment);
+    }
+    top = at;
+  }
+
+  /** The bytes are those of an earlier shape again. */
+  private void comeBack(long to, int toTop, int toProcesses, int toQueues) {
+    if (layout.isFixed()) {
+      top = toTop;
+      processes = toProcesses;
+      queues = toQueues;
+    } else {
+      scan(state.length);
+    }
+    shape = to;
+  }
+
+  private void register(int base, boolean process) {
     if (process) {
       processBase[processes++] = base;
     } else {
@@ -56,37 +157,84 @@ final class Machine {
     return processes;
   }
 
+  /** The number of bytes in use. */
+  int top() {
+    return top;
+  }
+
   /** Makes a process the one that acts. */
   void act(int number) {
     pid = number;
-    self = processBase[number] + Layout.HEADER;
+    self = variablesOf(number);
   }
 
   int type(int number) {
-    return cells[processBase[number]];
+    return (state[processBase[number]] & 0xff) - 1;
   }
 
   int place(int number) {
-    return cells[processBase[number] + 1];
+    int base = processBase[number];
+    int low = state[base + 1] & 0xff;
+    return layout.headerBytes((state[base] & 0xff) - 1) == 2
+        ? low
+        : low | (state[base + 2] & 0xff) << 8;
   }
 
   void moveTo(int number, int place) {
-    cells[processBase[number] + 1] = place;
+    int base = processBase[number];
+    state[base + 1] = (byte) place;
+    if (layout.headerBytes((state[base] & 0xff) - 1) > 2) {
+      state[base + 2] = (byte) (place >> 8);
+    }
   }
 
   /** The first variable of a process; it must exist. */
   int variablesOf(int number) {
-    return processBase[number] + Layout.HEADER;
+    int base = processBase[number];
+    return base + layout.headerBytes((state[base] & 0xff) - 1);
+  }
+
+  /** The first variable of a process that need not exist. */
+  int variablesOf(int number, int type, String name) {
+    if (number < 0 || number >= processes || type(number) != type) {
+      throw new RuntimeFault("there is no process " + name + "[" + number + "]");
+    }
+    return variablesOf(number);
+  }
+
+  boolean isAt(int number, int type, int place) {
+    return number >= 0 && number < processes && type(number) == type && place(number) == place;
+  }
+
+  /** The oldest process of a type, or -1. */
+  int oldest(int type) {
+    for (int number = 0; number < processes; number++) {
+      if (type(number) == type) {
+        return number;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether some process is at a place with a mark. */
+  boolean marked(int mark) {
+    for (int number = 0; number < processes; number++) {
+      if (layout.isMarked(mark, type(number), place(number))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A new segment, all zero but for its kind. */
   private int push(int segment) {
     int base = top;
-    int size = layout.segmentCells(segment);
-    reserve(base + size);
-    Arrays.fill(cells, base, base + size, 0);
-    cells[base] = segment;
-    top += size;
+    top += layout.segmentBytes(segment);
+    if (top > state.length) {
+      state = Arrays.copyOf(state, 2 * top);
+    }
+    state[base] = (byte) (segment + 1);
+    shape = ++shapes;
     return base;
   }
 
@@ -101,20 +249,27 @@ final class Machine {
   }
 
   /** A new channel; returns what a variable holds for it, which is never zero. */
-  int createQueue(Layout.QueueType type) {
+  int createQueue(int segment) {
     if (queues == MOST_QUEUES) {
       throw new RuntimeFault("too many channels: there can be 255");
     }
-    register(push(type.segment()), false);
+    register(push(segment), false);
     return queues;
   }
 
   /** Removes the youngest process, and the channels that were made for it. */
   void removeLast() {
+    int old = top;
     top = processBase[--processes];
     while (queues > 0 && queueBase[queues - 1] >= top) {
       queues--;
     }
+    Arrays.fill(state, top, old, (byte) 0);
+    shape = ++shapes;
+  }
+
+  void zero(int from, int bytes) {
+    Arrays.fill(state, from, from + bytes, (byte) 0);
   }
 
   int queue(int channel) {
@@ -126,44 +281,47 @@ final class Machine {
     return queueBase[channel - 1];
   }
 
-  Layout.QueueType queueType(int base) {
-    return layout.queueType(cells[base]);
+  Layout.Queue queueType(int base) {
+    return layout.queue((state[base] & 0xff) - 1);
   }
 
   int length(int base) {
-    return cells[base + 1];
+    return state[base + 1] & 0xff;
   }
 
-  /** What must be kept to come back to a state. */
+  /** What must be kept to come back to a state inside of an atomic sequence. */
   static final class Snapshot {
-    private int[] cells = new int[0];
+    private byte[] state = new byte[0];
     private int top;
     private int processes;
     private int queues;
-    private final int[] processBase = new int[Elaboration.MOST_PROCESSES];
-    private final int[] queueBase = new int[MOST_QUEUES];
+    private long shape;
+
+    /** Who is in control. */
     int pid;
+
+    /** The steps that are still to be tried from here: a bit for each; none if all are. */
+    int untried;
   }
 
   void save(Snapshot to) {
-    if (to.cells.length < top) {
-      to.cells = new int[Math.max(top, 2 * to.cells.length)];
+    if (to.state.length < state.length) {
+      to.state = new byte[state.length];
     }
-    System.arraycopy(cells, 0, to.cells, 0, top);
+    System.arraycopy(state, 0, to.state, 0, top);
     to.top = top;
     to.processes = processes;
     to.queues = queues;
-    System.arraycopy(processBase, 0, to.processBase, 0, processes);
-    System.arraycopy(queueBase, 0, to.queueBase, 0, queues);
+    to.shape = shape;
   }
 
   void restore(Snapshot from) {
-    reserve(from.top);
-    System.arraycopy(from.cells, 0, cells, 0, from.top);
-    top = from.top;
-    processes = from.processes;
-    queues = from.queues;
-    System.arraycopy(from.processBase, 0, processBase, 0, processes);
-    System.arraycopy(from.queueBase, 0, queueBase, 0, queues);
+    System.arraycopy(from.state, 0, state, 0, from.top);
+    if (shape != from.shape) {
+      if (top > from.top) {
+        Arrays.fill(state, from.top, top, (byte) 0);
+      }
+      comeBack(from.shape, from.top, from.processes, from.queues);
+    }
   }
 }

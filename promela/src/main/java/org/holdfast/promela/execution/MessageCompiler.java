@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Receiving;
+import org.holdfast.promela.code.Sending;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -26,14 +30,14 @@ final class MessageCompiler {
     this.findings = findings;
   }
 
-  SendCode send(Statement.Send send, Scope scope, boolean lossy) {
+  Sending send(Statement.Send send, Scope scope, boolean lossy) {
     List<Term> arguments = new ArrayList<>();
     for (Expression argument : send.arguments()) {
       if (argument instanceof Reference reference
           && references.constant(reference, scope).isEmpty()
           && isVariable(reference, scope)) {
-        for (Cell cell : references.flattened(reference, scope)) {
-          arguments.add(machine -> machine.cells[cell.address().value(machine)]);
+        for (Cell cell : references.cell(reference, scope).flattened()) {
+          arguments.add(new Term.Load(cell));
         }
       } else {
         arguments.add(expressions.compile(argument, scope));
@@ -41,7 +45,7 @@ final class MessageCompiler {
     }
     Term channel = references.channel(send.channel(), scope);
     requireWidth(send.channel(), scope, arguments.size(), send.position());
-    return new SendCode(channel, arguments.toArray(Term[]::new), send.sorted(), lossy);
+    return new Sending(channel, arguments, send.sorted(), lossy);
   }
 
   private boolean isVariable(Reference reference, Scope scope) {
@@ -59,31 +63,34 @@ final class MessageCompiler {
     }
   }
 
-  ReceiveCode receive(
+  Receiving receive(
       Reference channel, boolean random, boolean copy, List<Pattern> patterns, Scope scope) {
-    List<ReceiveCode.Match> matches = new ArrayList<>();
+    List<Receiving.Match> matches = new ArrayList<>();
     for (Pattern pattern : patterns) {
       matches.addAll(matches(pattern, scope));
     }
     Term term = references.channel(channel, scope);
     requireWidth(channel, scope, matches.size(), channel.position());
-    return new ReceiveCode(term, random, copy, matches.toArray(ReceiveCode.Match[]::new));
+    return new Receiving(term, random, copy, matches);
   }
 
-  private List<ReceiveCode.Match> matches(Pattern pattern, Scope scope) {
+  private List<Receiving.Match> matches(Pattern pattern, Scope scope) {
     if (pattern instanceof Pattern.Any) {
-      return List.of(new ReceiveCode.Match(null, null));
+      return List.of(new Receiving.Match(Optional.empty(), Optional.empty()));
     } else if (pattern instanceof Pattern.Equals equals) {
-      return List.of(new ReceiveCode.Match(null, expressions.compile(equals.value(), scope)));
+      return List.of(equal(expressions.compile(equals.value(), scope)));
     }
     Reference variable = ((Pattern.Into) pattern).variable();
     Optional<Integer> constant = references.constant(variable, scope);
     if (constant.isPresent()) {
-      int value = constant.get();
-      return List.of(new ReceiveCode.Match(null, machine -> value));
+      return List.of(equal(new Term.Constant(constant.get())));
     }
-    return references.flattened(variable, scope).stream()
-        .map(cell -> new ReceiveCode.Match(cell, null))
+    return references.cell(variable, scope).flattened().stream()
+        .map(cell -> new Receiving.Match(Optional.of(cell), Optional.empty()))
         .toList();
+  }
+
+  private static Receiving.Match equal(Term value) {
+    return new Receiving.Match(Optional.empty(), Optional.of(value));
   }
 }

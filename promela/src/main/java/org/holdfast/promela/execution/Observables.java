@@ -6,8 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.code.Address;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Module;
 
 /** What formulas and traces see of a state. */
@@ -18,13 +22,29 @@ final class Observables {
   private final Map<Variable, Term> terms = new LinkedHashMap<>();
   private final List<Variable> parameters = new ArrayList<>();
   private final List<Variable> shown = new ArrayList<>();
-  private Term[] compiled = {};
+
+  /** Whose variables are shown. */
+  private record Owner(int pid, int type, String name) {
+    /** Zero after the process is gone. */
+    Term variable(Type type, int offset) {
+      if (pid < 0) {
+        return new Term.Load(new Cell(type, new Address(new Address.Global(), offset, List.of())));
+      }
+      Term number = new Term.Constant(pid);
+      Address address = new Address(new Address.Other(number, this.type, name), offset, List.of());
+      return new Term.Conditional(
+          new Term.Binary(BinaryOperator.LESS, number, new Term.ProcessCount()),
+          new Term.Load(new Cell(type, address)),
+          Term.FALSE);
+    }
+  }
+
+  private static final Owner GLOBAL = new Owner(-1, -1, "");
 
   /** Something that formulas may ask; the same name means the same thing. */
   Variable add(String name, Term term) {
     Variable variable = new Variable(name);
     terms.putIfAbsent(variable, term);
-    compiled = terms.values().toArray(Term[]::new);
     return variable;
   }
 
@@ -35,38 +55,34 @@ final class Observables {
   void show(Program program) {
     for (Module.Parameter parameter : program.module().parameters()) {
       int value = program.constants().get(parameter.name());
-      parameters.add(add(parameter.name(), machine -> value));
+      parameters.add(add(parameter.name(), new Term.Constant(value)));
     }
     for (org.holdfast.promela.program.Variable variable : program.globals()) {
-      show("", variable, 0, -1);
+      show("", variable, Cell.offset(variable, program.globals()), GLOBAL);
     }
     int pid = 0;
     for (Program.Process process : program.processes()) {
       for (int i = 0; i < process.active(); i++) {
+        Owner owner = new Owner(pid++, process.number(), process.name());
         for (org.holdfast.promela.program.Variable variable : process.variables()) {
-          show(process.name() + "[" + pid + "]:", variable, 0, pid);
+          int offset = Cell.offset(variable, process.variables());
+          show(process.name() + "[" + owner.pid() + "]:", variable, offset, owner);
         }
-        pid++;
       }
     }
   }
 
   private void show(
-      String prefix, org.holdfast.promela.program.Variable variable, int base, int pid) {
+      String prefix, org.holdfast.promela.program.Variable variable, int start, Owner owner) {
     for (int i = 0; i < variable.length() && shown.size() < MOST_SHOWN; i++) {
       String name = prefix + variable.name() + (variable.array() ? "[" + i + "]" : "");
-      int offset = base + variable.offset() + i * variable.type().cells();
+      int offset = start + i * Cell.bytes(variable.type());
       if (variable.type() instanceof Type.Compound compound) {
-        compound.fields().forEach(field -> show(name + ".", field, offset, pid));
+        for (org.holdfast.promela.program.Variable field : compound.fields()) {
+          show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner);
+        }
       } else {
-        Term term =
-            pid < 0
-                ? machine -> machine.cells[offset]
-                : machine ->
-                    pid < machine.processes()
-                        ? machine.cells[machine.variablesOf(pid) + offset]
-                        : 0;
-        shown.add(add(name, term));
+        shown.add(add(name, owner.variable(variable.type(), offset)));
       }
     }
   }
@@ -79,12 +95,8 @@ final class Observables {
     return new Trace.Vocabulary(parameters, shown);
   }
 
-  /** Where a condition cannot be evaluated, it is false. */
-  long value(int index, Machine machine) {
-    try {
-      return compiled[index].value(machine);
-    } catch (RuntimeFault fault) {
-      return 0;
-    }
+  /** In the order of the variables. */
+  List<Term> terms() {
+    return List.copyOf(terms.values());
   }
 }

@@ -1,9 +1,10 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Elaboration;
@@ -12,17 +13,15 @@ import org.holdfast.promela.program.Program;
 /** A program as a transition system. */
 public final class PromelaSystem implements TransitionSystem {
   private final Program program;
-  private final Compiler.Compiled compiled;
+  private final StepProgram steps;
   private final Observables observables;
   private final int width;
   private final int processes;
   private final int[] parts;
-  private final Actions actions;
 
-  PromelaSystem(Program program, Compiler.Compiled compiled, Observables observables, int width) {
+  PromelaSystem(Program program, StepProgram steps, Observables observables, int width) {
     this.program = program;
-    this.compiled = compiled;
-    this.actions = new Actions(program);
+    this.steps = steps;
     this.observables = observables;
     this.width = width;
     this.processes =
@@ -35,12 +34,7 @@ public final class PromelaSystem implements TransitionSystem {
   private int[] computeParts() {
     List<Integer> starts = new ArrayList<>();
     starts.add(0);
-    int at = compiled.layout().globalBytes();
-    byte[] initial = new Stepper(compiled, actions, width).initial(active());
-    while (at < width && initial[at] != 0) {
-      starts.add(at);
-      at += compiled.layout().segmentBytes((initial[at] & 0xff) - 1);
-    }
+    starts.addAll(steps.layout().segments(new Stepper(steps, width).initial(active())));
     return starts.stream().mapToInt(i -> i).distinct().toArray();
   }
 
@@ -60,7 +54,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public int actions() {
-    return actions.count();
+    return steps.actions().count();
   }
 
   @Override
@@ -70,7 +64,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public Trace.Label label(int action, int process) {
-    return actions.label(action, process);
+    return steps.actions().label(action, process);
   }
 
   @Override
@@ -84,15 +78,36 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   @Override
-  public Worker worker() {
+  public SystemWorker worker() {
     return new SystemWorker();
   }
 
-  private final class SystemWorker implements Worker {
-    private final Stepper stepper = new Stepper(compiled, actions, width);
-    private final Machine observed = new Machine(compiled.layout());
-    private final byte[] observedState = new byte[width];
-    private boolean known;
+  /**
+   * The same system with interchangeable processes counted.
+   *
+   * @param types the proctypes of which they are
+   */
+  public Quotient counted(Set<String> types) {
+    return new CountedSystem(this, types);
+  }
+
+  Twins twins(Set<String> types) {
+    return new Twins(steps.layout(), program, types);
+  }
+
+  /** Computes with states of this system. */
+  final class SystemWorker implements Worker {
+    private static final boolean[] NOBODY_RESTS = {};
+
+    private boolean[] resting = NOBODY_RESTS;
+    private final Stepper stepper =
+        new Stepper(steps, width) {
+          @Override
+          boolean skips(int pid) {
+            return pid < resting.length && resting[pid];
+          }
+        };
+    private final Machine observed = new Machine(steps.layout(), width);
 
     @Override
     public void initial(Sink sink) {
@@ -101,6 +116,16 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public void successors(byte[] state, Sink sink) {
+      successors(state, NOBODY_RESTS, sink);
+    }
+
+    /**
+     * Gives every step of every process but those that rest.
+     *
+     * @param rests by process; those beyond its length do not rest
+     */
+    void successors(byte[] state, boolean[] rests, Sink sink) {
+      resting = rests;
       stepper.successors(state, sink);
     }
 
@@ -111,12 +136,13 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public long value(int observable, byte[] state) {
-      if (!known || !Arrays.equals(observedState, 0, width, state, 0, width)) {
-        System.arraycopy(state, 0, observedState, 0, width);
-        compiled.layout().unpack(state, width, observed);
-        known = true;
+      observed.view(state);
+      try {
+        return stepper.steps().value(observed, observable);
+      } catch (RuntimeFault fault) {
+        // Where a condition cannot be evaluated, it is false.
+        return 0;
       }
-      return observables.value(observable, observed);
     }
   }
 }

@@ -1,35 +1,15 @@
 package org.holdfast.promela.execution;
 
-import java.util.Arrays;
-
 /** A receive or the question whether it is possible: the first message, or the first that fits. */
-final class ReceiveCode {
-  private final Term channel;
-  private final boolean random;
-  private final boolean copy;
-  private final Match[] matches;
-
-  /** What happens to one value of the message; both are missing if it is forgotten. */
-  record Match(Cell into, Term equalTo) {}
-
-  ReceiveCode(Term channel, boolean random, boolean copy, Match[] matches) {
-    this.channel = channel;
-    this.random = random;
-    this.copy = copy;
-    this.matches = matches;
-  }
-
-  int channel(Machine machine) {
-    return channel.value(machine);
-  }
-
-  boolean copies() {
-    return copy;
-  }
+record ReceiveCode(Evaluation channel, boolean random, boolean copy, Match[] matches)
+    implements Executable {
+  /** What happens to one value of the message; both are null if it is forgotten. */
+  record Match(StoreCode into, Evaluation equalTo) {}
 
   /** A receive from a channel without a buffer waits for a partner. */
-  boolean enabled(Machine machine) {
-    return slot(machine, machine.queue(channel(machine))) >= 0;
+  @Override
+  public boolean enabled(Machine machine) {
+    return slot(machine, machine.queue(channel.value(machine))) >= 0;
   }
 
   private int slot(Machine machine, int queue) {
@@ -37,27 +17,20 @@ final class ReceiveCode {
     if (length == 0) {
       return -1;
     }
-    requireWidth(machine.queueType(queue).fields().length);
+    Channels.requireWidth(machine, queue, matches.length);
     int tried = random ? length : 1;
     for (int slot = 0; slot < tried; slot++) {
-      if (fits(machine, machine.cells, queue + Layout.HEADER + slot * matches.length)) {
+      if (fits(machine, queue, slot)) {
         return slot;
       }
     }
     return -1;
   }
 
-  private void requireWidth(int fields) {
-    if (fields != matches.length) {
-      throw new RuntimeFault(
-          "%d values are received, but the messages have %d".formatted(matches.length, fields));
-    }
-  }
-
-  private boolean fits(Machine machine, int[] message, int from) {
+  private boolean fits(Machine machine, int queue, int slot) {
     for (int i = 0; i < matches.length; i++) {
-      Term wanted = matches[i].equalTo();
-      if (wanted != null && wanted.value(machine) != message[from + i]) {
+      Evaluation wanted = matches[i].equalTo();
+      if (wanted != null && wanted.value(machine) != Channels.field(machine, queue, slot, i)) {
         return false;
       }
     }
@@ -66,8 +39,14 @@ final class ReceiveCode {
 
   /** Whether a message handed over directly would be taken. */
   boolean accepts(Machine machine, int[] message) {
-    requireWidth(message.length);
-    return fits(machine, message, 0);
+    Channels.requireWidth(message.length, matches.length);
+    for (int i = 0; i < matches.length; i++) {
+      Evaluation wanted = matches[i].equalTo();
+      if (wanted != null && wanted.value(machine) != message[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   void take(Machine machine, int[] message) {
@@ -78,19 +57,14 @@ final class ReceiveCode {
     }
   }
 
-  void execute(Machine machine) {
-    int queue = machine.queue(channel(machine));
+  @Override
+  public void execute(Machine machine) {
+    int queue = machine.queue(channel.value(machine));
     int slot = slot(machine, queue);
-    int width = matches.length;
-    int at = queue + Layout.HEADER + slot * width;
-    int[] message = Arrays.copyOfRange(machine.cells, at, at + width);
+    Channels.copy(machine, queue, slot);
     if (!copy) {
-      int length = machine.length(queue);
-      int end = queue + Layout.HEADER + length * width;
-      System.arraycopy(machine.cells, at + width, machine.cells, at, end - at - width);
-      Arrays.fill(machine.cells, end - width, end, 0);
-      machine.cells[queue + 1] = length - 1;
+      Channels.remove(machine, queue, slot);
     }
-    take(machine, message);
+    take(machine, machine.message);
   }
 }

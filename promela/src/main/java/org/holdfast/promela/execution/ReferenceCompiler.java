@@ -3,6 +3,9 @@ package org.holdfast.promela.execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.promela.code.Address;
+import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -10,16 +13,11 @@ import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression.Reference;
 
-/** Finds the cells of variables, elements and fields. */
+/** Finds where variables, elements and fields are. */
 final class ReferenceCompiler {
   private final Program program;
   private final Findings findings;
   private final ExpressionCompiler expressions;
-
-  /** Where the cells of a variable begin: a fixed cell, or one relative to a process. */
-  private interface Base {
-    int of(Machine machine);
-  }
 
   ReferenceCompiler(Program program, Findings findings, ExpressionCompiler expressions) {
     this.program = program;
@@ -40,14 +38,14 @@ final class ReferenceCompiler {
     Optional<Variable> local =
         scope.process().flatMap(process -> process.variable(reference.name()));
     if (local.isPresent()) {
-      return path(reference, local.get(), machine -> machine.self, scope);
+      return path(reference, local.get(), siblings(scope), new Address.Own(), scope);
     }
     Optional<Variable> global = program.global(reference.name());
     if (global.isEmpty()) {
       throw findings.error(
           reference.position(), Names.unknown(reference.name(), program, scope.process()));
     }
-    return path(reference, global.get(), null, scope);
+    return path(reference, global.get(), program.globals(), new Address.Global(), scope);
   }
 
   /** A variable of another process. */
@@ -58,20 +56,22 @@ final class ReferenceCompiler {
             .orElseThrow(
                 () ->
                     findings.error(reference.position(), Names.unknownIn(reference.name(), owner)));
-    return path(reference, variable, machine -> remoteBase(machine, owner, pid), scope);
+    Address.Base base = new Address.Other(pid, owner.number(), owner.name());
+    return path(reference, variable, owner.variables(), base, scope);
   }
 
-  private static int remoteBase(Machine machine, Program.Process owner, Term pid) {
-    int number = pid.value(machine);
-    if (number < 0 || number >= machine.processes() || machine.type(number) != owner.number()) {
-      throw new RuntimeFault("there is no process " + owner.name() + "[" + number + "]");
-    }
-    return machine.variablesOf(number);
+  private static List<Variable> siblings(Scope scope) {
+    return scope.process().orElseThrow().variables();
   }
 
-  private Cell path(Reference reference, Variable first, Base base, Scope scope) {
-    int offset = first.offset();
-    List<Term> shifts = new ArrayList<>();
+  private Cell path(
+      Reference reference,
+      Variable first,
+      List<Variable> siblings,
+      Address.Base base,
+      Scope scope) {
+    int offset = Cell.offset(first, siblings);
+    List<Address.Shift> shifts = new ArrayList<>();
     Variable variable = first;
     Reference part = reference;
     while (true) {
@@ -81,7 +81,9 @@ final class ReferenceCompiler {
           throw findings.error(
               part.position(), "'" + part.name() + "' is no array and has no index.");
         }
-        shifts.add(shift(index, variable));
+        shifts.add(
+            new Address.Shift(
+                index, variable.length(), Cell.bytes(variable.type()), variable.name()));
       } else if (variable.array()) {
         throw findings.error(
             part.position(), "'" + part.name() + "' is an array; add the index of an element.");
@@ -90,10 +92,11 @@ final class ReferenceCompiler {
         break;
       }
       part = part.field().get();
+      Type owner = variable.type();
       variable = field(variable, part);
-      offset += variable.offset();
+      offset += Cell.offset(variable, ((Type.Compound) owner).fields());
     }
-    return new Cell(variable.type(), address(base, offset, shifts));
+    return new Cell(variable.type(), new Address(base, offset, shifts));
   }
 
   private Variable field(Variable owner, Reference part) {
@@ -110,48 +113,13 @@ final class ReferenceCompiler {
     throw findings.error(part.position(), "'" + owner.name() + "' is no record and has no fields.");
   }
 
-  private static Term shift(Term index, Variable variable) {
-    int length = variable.length();
-    int size = variable.type().cells();
-    String name = variable.name();
-    return machine -> {
-      int value = index.value(machine);
-      if (value < 0 || value >= length) {
-        throw new RuntimeFault(
-            "index " + value + " is outside of '" + name + "', which has " + length + " elements");
-      }
-      return value * size;
-    };
-  }
-
-  private static Term address(Base base, int offset, List<Term> shifts) {
-    Term start = base == null ? machine -> offset : machine -> base.of(machine) + offset;
-    if (shifts.isEmpty()) {
-      return start;
-    } else if (shifts.size() == 1) {
-      Term only = shifts.get(0);
-      return machine -> start.value(machine) + only.value(machine);
-    }
-    Term[] all = shifts.toArray(Term[]::new);
-    return machine -> {
-      int address = start.value(machine);
-      for (Term shift : all) {
-        address += shift.value(machine);
-      }
-      return address;
-    };
-  }
-
   /** The variable as a number. */
   Term read(Reference reference, Scope scope) {
     Optional<Integer> constant = constant(reference, scope);
     if (constant.isPresent()) {
-      int value = constant.get();
-      return machine -> value;
+      return new Term.Constant(constant.get());
     }
-    Cell cell = scalarCell(reference, scope);
-    Term address = cell.address();
-    return machine -> machine.cells[address.value(machine)];
+    return new Term.Load(scalarCell(reference, scope));
   }
 
   Cell scalarCell(Reference reference, Scope scope) {
@@ -162,23 +130,6 @@ final class ReferenceCompiler {
           "'" + reference.name() + "' is a whole record '" + compound.name() + "'; name a field.");
     }
     return cell;
-  }
-
-  /** The cells of a value in order, whether it is a number or a record. */
-  List<Cell> flattened(Reference reference, Scope scope) {
-    Cell cell = cell(reference, scope);
-    if (cell.type() instanceof Type.Scalar) {
-      return List.of(cell);
-    }
-    List<Cell> cells = new ArrayList<>();
-    int offset = 0;
-    for (Variable field : ((Type.Compound) cell.type()).fields()) {
-      for (Type.Scalar scalar : field.scalars()) {
-        int at = offset++;
-        cells.add(new Cell(scalar, machine -> cell.address().value(machine) + at));
-      }
-    }
-    return cells;
   }
 
   /** A channel as a number. */
@@ -193,8 +144,7 @@ final class ReferenceCompiler {
           reference.position(),
           "'%s' is of type '%s', not a channel.".formatted(reference.name(), cell.scalar().name()));
     }
-    Term address = cell.address();
-    return machine -> machine.cells[address.value(machine)];
+    return new Term.Load(cell);
   }
 
   /** What every message of a channel looks like, if its declaration tells. */

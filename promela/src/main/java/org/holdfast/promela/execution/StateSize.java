@@ -19,11 +19,11 @@ final class StateSize {
   private static final int LARGEST = 1 << 18;
   private static final int STATES = 20_000;
 
-  private final Compiler.Compiled compiled;
+  private final StepProgram steps;
   private final Program program;
 
-  StateSize(Compiler.Compiled compiled, Program program) {
-    this.compiled = compiled;
+  StateSize(StepProgram steps, Program program) {
+    this.steps = steps;
     this.program = program;
   }
 
@@ -45,10 +45,10 @@ final class StateSize {
   }
 
   private int look(int width, int states) {
-    Stepper stepper = new Stepper(compiled, new Actions(program), width);
+    Stepper stepper = new Stepper(steps, width);
     byte[] first =
         stepper.initial(program.processes().stream().map(Program.Process::active).toList());
-    int[] largest = {compiled.layout().usedBytes(first)};
+    int[] largest = {steps.layout().usedBytes(first)};
     Set<ByteBuffer> seen = new HashSet<>();
     Deque<byte[]> open = new ArrayDeque<>();
     open.push(first);
@@ -56,7 +56,7 @@ final class StateSize {
         new Sink() {
           @Override
           public void next(byte[] state, int action, int process, int partner) {
-            int used = compiled.layout().usedBytes(state);
+            int used = steps.layout().usedBytes(state);
             largest[0] = Math.max(largest[0], used);
             byte[] copy = Arrays.copyOf(state, used);
             if (seen.add(ByteBuffer.wrap(copy))) {

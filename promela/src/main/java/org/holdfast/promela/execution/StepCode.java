@@ -1,44 +1,74 @@
 package org.holdfast.promela.execution;
 
+import org.holdfast.promela.code.Code;
+import org.holdfast.promela.code.CompiledFlow;
+
 /**
  * A {@code d_step}: executed in one go, always taking the first option that is possible. Only its
  * first statement may block.
  */
-final class StepCode {
-  private static final int MOST_STEPS = 10_000_000;
+final class StepCode implements Executable {
+  static final int MOST_STEPS = 10_000_000;
+  static final String BLOCKED = "a statement in the middle of a d_step is blocked";
+  static final String ENDLESS = "a d_step does not end";
 
-  private final CompiledFlow flow;
+  private final int start;
+  private final Place[] places;
 
-  StepCode(CompiledFlow flow) {
-    this.flow = flow;
+  private record Edge(Executable executable, int target) {}
+
+  /**
+   * @param otherwise null if there is none
+   */
+  private record Place(Edge[] edges, Edge otherwise, boolean last) {}
+
+  StepCode(CompiledFlow flow, Interpreter interpreter) {
+    start = flow.start();
+    places = flow.places().stream().map(place -> place(place, interpreter)).toArray(Place[]::new);
   }
 
-  boolean enabled(Machine machine) {
-    return first(machine, flow.start()) != null;
-  }
-
-  private CompiledFlow.Edge first(Machine machine, int place) {
-    CompiledFlow.Edge otherwise = null;
-    for (CompiledFlow.Edge edge : flow.place(place).edges()) {
+  private static Place place(CompiledFlow.Place place, Interpreter interpreter) {
+    Edge otherwise = null;
+    for (CompiledFlow.Edge edge : place.edges()) {
       if (edge.code() instanceof Code.Otherwise) {
-        otherwise = edge;
-      } else if (edge.code().enabled(machine)) {
+        otherwise = new Edge(null, edge.target());
+      }
+    }
+    Edge[] edges =
+        place.edges().stream()
+            .filter(edge -> !(edge.code() instanceof Code.Otherwise))
+            .map(edge -> new Edge(interpreter.executable(edge.code()), edge.target()))
+            .toArray(Edge[]::new);
+    return new Place(edges, otherwise, place.last());
+  }
+
+  @Override
+  public boolean enabled(Machine machine) {
+    return first(machine, start) != null;
+  }
+
+  private Edge first(Machine machine, int place) {
+    for (Edge edge : places[place].edges()) {
+      if (edge.executable().enabled(machine)) {
         return edge;
       }
     }
-    return otherwise;
+    return places[place].otherwise();
   }
 
-  void execute(Machine machine) {
-    int place = flow.start();
-    for (int steps = 0; !flow.place(place).last(); steps++) {
-      CompiledFlow.Edge edge = first(machine, place);
+  @Override
+  public void execute(Machine machine) {
+    int place = start;
+    for (int steps = 0; !places[place].last(); steps++) {
+      Edge edge = first(machine, place);
       if (edge == null) {
-        throw new RuntimeFault("a statement in the middle of a d_step is blocked");
+        throw new RuntimeFault(BLOCKED);
       } else if (steps > MOST_STEPS) {
-        throw new RuntimeFault("a d_step does not end");
+        throw new RuntimeFault(ENDLESS);
       }
-      edge.code().execute(machine);
+      if (edge.executable() != null) {
+        edge.executable().execute(machine);
+      }
       place = edge.target();
     }
   }

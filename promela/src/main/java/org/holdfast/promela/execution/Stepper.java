@@ -1,35 +1,37 @@
 package org.holdfast.promela.execution;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.promela.code.CompiledFlow;
+import org.holdfast.promela.code.Spot;
 
 /**
  * The steps of a state, as SPIN has them. A process inside of an {@code atomic} keeps control until
  * it leaves or blocks; what lies in between is no state. A handshake gives control to the receiver.
  * {@code timeout} is true only if nothing else is possible.
+ *
+ * <p>Places where every step depends on its own condition only are gone through here; the others,
+ * and those where a condition cannot be evaluated, by {@link CarefulSteps}.
  */
-final class Stepper {
+class Stepper {
   /** From so many steps in one atomic sequence on, it pays to look for repetitions. */
   private static final int LONG_SEQUENCE = 10_000;
 
   private static final int MOST_STEPS = 5_000_000;
 
-  private final Compiler.Compiled program;
-  private final Machine machine;
+  private final StepProgram program;
   private final Actions actions;
+  private final Machine machine;
+  private final CarefulSteps careful;
   private final byte[] packed;
-  private final Machine.Snapshot here = new Machine.Snapshot();
-  private final Deque<Machine.Snapshot> inside = new ArrayDeque<>();
-  private final List<Machine.Snapshot> spare = new ArrayList<>();
-  private final Set<String> seen = new HashSet<>();
+  private final Set<ByteBuffer> seen = new HashSet<>();
+  private Steps steps;
   private Sink sink;
+  private byte[] origin;
   private boolean moved;
 
   // The step under way, which has the name of its first statement.
@@ -37,25 +39,45 @@ final class Stepper {
   private int action;
   private int process;
   private int partner;
-  private boolean ruledOut;
   private boolean reached;
+  private boolean anyRuledOut;
 
-  Stepper(Compiler.Compiled program, Actions actions, int width) {
+  // What is left to do inside of the atomic sequence under way; the entries are used again.
+  private Machine.Snapshot[] left = {new Machine.Snapshot()};
+  private int depth;
+
+  Stepper(StepProgram program, int width) {
     this.program = program;
-    this.machine = new Machine(program.layout());
-    this.actions = actions;
+    this.actions = program.actions();
+    this.machine = new Machine(program.layout(), width);
+    this.steps = program.interpreter();
+    this.careful = new CarefulSteps(this, program, machine);
     this.packed = new byte[width];
+  }
+
+  /** From now on statements are executed in another way, which must mean the same. */
+  void use(Steps other) {
+    steps = other;
+  }
+
+  Steps steps() {
+    return steps;
   }
 
   Machine machine() {
     return machine;
   }
 
+  /** Whether the steps of a process are left out. */
+  boolean skips(int pid) {
+    return false;
+  }
+
   void successors(byte[] state, Sink to) {
     sink = to;
+    origin = state;
     moved = false;
-    program.layout().unpack(state, packed.length, machine);
-    machine.save(here);
+    machine.load(state);
     machine.timeout = false;
     attempt();
     if (!moved && program.usesTimeout()) {
@@ -65,262 +87,246 @@ final class Stepper {
   }
 
   private void attempt() {
-    boolean timeout = machine.timeout;
-    for (int pid = 0; pid < machine.processes(); pid++) {
-      machine.timeout = timeout;
-      moved |= step(pid, here);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      if (!skips(pid)) {
+        moved |= step(pid);
+      }
     }
   }
 
-  /** Tries every step of one process; the machine is in the state {@code from} again afterwards. */
-  private boolean step(int pid, Machine.Snapshot from) {
+  private boolean step(int pid) {
     machine.act(pid);
-    int type = machine.type(pid);
-    CompiledFlow.Place place = program.flows().get(type).place(machine.place(pid));
-    int tried =
-        place.edges().length > 0
-            ? actions.ofEdge(place.edges()[0].number())
-            : actions.ofDeath(type);
+    Spot spot = program.spots().of(machine, pid);
+    if (!spot.simple()) {
+      return careful.step(spot, pid, null);
+    }
+    int possible;
     try {
-      Optional<Term> provided = program.provided().get(type);
-      if (provided.isPresent() && provided.get().value(machine) == 0) {
-        return false;
-      }
-      if (place.last()) {
-        return die(pid, type, from);
-      }
-      for (CompiledFlow.Edge[] escape : place.escapes()) {
-        if (edges(escape, pid, from)) {
-          return true;
-        }
-      }
-      return edges(place.edges(), pid, from);
+      possible = steps.choices(machine, spot.number());
     } catch (RuntimeFault fault) {
-      fail(fault, tried, pid, from);
-      return true;
+      return careful.step(spot, pid, null);
     }
-  }
-
-  private void fail(RuntimeFault fault, int tried, int pid, Machine.Snapshot from) {
-    reached = true;
-    sink.error(fault.getMessage(), underWay ? action : tried, underWay ? process : pid);
-    machine.restore(from);
-  }
-
-  /** A process dies only when all younger ones are gone. */
-  private boolean die(int pid, int type, Machine.Snapshot from) {
-    if (pid != machine.processes() - 1) {
-      return false;
-    }
-    machine.removeLast();
-    finish(actions.ofDeath(type), pid, Sink.NOBODY, pid, false);
-    machine.restore(from);
-    return true;
-  }
-
-  private boolean edges(CompiledFlow.Edge[] edges, int pid, Machine.Snapshot from) {
-    boolean any = false;
-    CompiledFlow.Edge otherwise = null;
-    for (CompiledFlow.Edge edge : edges) {
+    for (int rest = possible; rest != 0; rest &= rest - 1) {
+      CompiledFlow.Edge edge = spot.edge(Integer.numberOfTrailingZeros(rest));
+      int name = actions.ofEdge(edge.number());
       try {
-        if (!(edge.code() instanceof Code.Otherwise)) {
-          any |= edge(edge, pid, from);
-        } else if (otherwise == null) {
-          otherwise = edge;
-        }
+        steps.execute(machine, edge.number());
+        machine.moveTo(pid, edge.target());
+        finish(name, pid, Sink.NOBODY, pid, edge.atomic());
       } catch (RuntimeFault fault) {
-        fail(fault, actions.ofEdge(edge.number()), pid, from);
-        any = true;
+        fail(fault, name, pid);
       }
-    }
-    return any || (otherwise != null && take(otherwise, pid, from));
-  }
-
-  private boolean edge(CompiledFlow.Edge edge, int pid, Machine.Snapshot from) {
-    machine.act(pid);
-    if (edge.code() instanceof Code.Send send && send.send().isHandshake(machine)) {
-      return handshakes(edge, send.send(), pid, from);
-    } else if (edge.code() instanceof Code.AnyValue choice) {
-      return choices(edge, choice, pid, from);
-    } else if (edge.code().enabled(machine)) {
-      return take(edge, pid, from);
-    }
-    ruledOut |= edge.code() instanceof Code.Assumption;
-    return false;
-  }
-
-  private boolean take(CompiledFlow.Edge edge, int pid, Machine.Snapshot from) {
-    edge.code().execute(machine);
-    machine.moveTo(pid, edge.target());
-    finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
-    machine.restore(from);
-    machine.act(pid);
-    return true;
-  }
-
-  private boolean choices(
-      CompiledFlow.Edge edge, Code.AnyValue choice, int pid, Machine.Snapshot from) {
-    int low = choice.low().value(machine);
-    int high = choice.high().value(machine);
-    for (int value = low; value <= high; value++) {
-      choice.variable().store(machine, value);
-      machine.moveTo(pid, edge.target());
-      finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
-      machine.restore(from);
+      comeBack(null);
       machine.act(pid);
     }
-    ruledOut |= low > high;
-    return low <= high;
+    return possible != 0;
   }
 
-  private boolean handshakes(
-      CompiledFlow.Edge edge, SendCode send, int pid, Machine.Snapshot from) {
-    int channel = send.channel(machine);
-    int[] message = send.message(machine);
-    boolean any = false;
-    for (int other = 0; other < machine.processes(); other++) {
-      if (other == pid) {
-        continue;
-      }
-      machine.act(other);
-      int type = machine.type(other);
-      CompiledFlow.Place place = program.flows().get(type).place(machine.place(other));
-      Optional<Term> provided = program.provided().get(type);
-      if (provided.isEmpty() || provided.get().value(machine) != 0) {
-        for (CompiledFlow.Edge[] escape : place.escapes()) {
-          any |= accept(escape, edge, channel, message, pid, other, from);
-        }
-        any |= accept(place.edges(), edge, channel, message, pid, other, from);
-      }
+  /** Makes the machine be in an earlier state again: the one given, or else the first. */
+  void comeBack(Machine.Snapshot to) {
+    if (to == null) {
+      machine.reload(origin);
+    } else {
+      machine.restore(to);
     }
-    machine.act(pid);
-    return any;
   }
 
-  private boolean accept(
-      CompiledFlow.Edge[] edges,
-      CompiledFlow.Edge offer,
-      int channel,
-      int[] message,
-      int pid,
-      int other,
-      Machine.Snapshot from) {
-    boolean any = false;
-    for (CompiledFlow.Edge edge : edges) {
-      if (edge.code() instanceof Code.Receive receive
-          && !receive.receive().copies()
-          && receive.receive().channel(machine) == channel
-          && receive.receive().accepts(machine, message)) {
-        receive.receive().take(machine, message);
-        machine.moveTo(pid, offer.target());
-        machine.moveTo(other, edge.target());
-        finish(actions.ofEdge(offer.number()), pid, other, other, edge.atomic());
-        machine.restore(from);
-        machine.act(other);
-        any = true;
-      }
-    }
-    return any;
+  void fail(RuntimeFault fault, int tried, int pid) {
+    reached = true;
+    sink.error(fault.getMessage(), underWay ? action : tried, underWay ? process : pid);
   }
 
   /** Ends a step, or goes on with it while one process keeps control. */
-  private void finish(int number, int pid, int other, int inControl, boolean atomic) {
+  void finish(int name, int pid, int other, int inControl, boolean atomic) {
     if (underWay) {
       if (atomic) {
-        remember(inControl);
+        machine.steps++;
+        push(inControl, 0);
       } else {
         emit();
       }
       return;
     }
-    action = number;
+    action = name;
     process = pid;
     partner = other;
-    if (!atomic) {
-      emit();
-      return;
-    }
-    underWay = true;
-    reached = false;
-    ruledOut = false;
-    boolean timeout = machine.timeout;
-    machine.timeout = false;
-    remember(inControl);
-    try {
+    if (atomic) {
+      boolean timeout = machine.timeout;
+      machine.timeout = false;
+      machine.act(inControl);
       goOn();
-    } finally {
-      underWay = false;
-      inside.clear();
       machine.timeout = timeout;
+    } else {
+      emit();
     }
   }
 
-  private void remember(int inControl) {
-    Machine.Snapshot snapshot =
-        spare.isEmpty() ? new Machine.Snapshot() : spare.remove(spare.size() - 1);
+  private void push(int inControl, int untried) {
+    if (depth == left.length) {
+      left = Arrays.copyOf(left, 2 * depth);
+      for (int i = depth; i < left.length; i++) {
+        left[i] = new Machine.Snapshot();
+      }
+    }
+    Machine.Snapshot snapshot = left[depth++];
     machine.save(snapshot);
     snapshot.pid = inControl;
-    inside.push(snapshot);
+    snapshot.untried = untried;
   }
 
+  /** Follows every way on through the atomic sequence, first options first. */
   private void goOn() {
-    seen.clear();
-    boolean anyRuledOut = false;
-    for (int steps = 0; !inside.isEmpty(); steps++) {
-      Machine.Snapshot from = inside.pop();
-      machine.restore(from);
-      if (steps > MOST_STEPS) {
-        sink.error("an atomic sequence takes too many steps", action, process);
-        return;
-      } else if (steps > LONG_SEQUENCE && !isNew()) {
-        spare.add(from);
-        continue;
-      }
-      ruledOut = false;
-      if (!step(from.pid, from) && !ruledOut) {
-        emit();
-      }
-      anyRuledOut |= ruledOut;
-      spare.add(from);
+    underWay = true;
+    reached = false;
+    anyRuledOut = false;
+    depth = 0;
+    machine.steps = 0;
+    try {
+      do {
+        forward();
+      } while (takeNext());
+    } finally {
+      underWay = false;
     }
     if (!reached && !anyRuledOut) {
       sink.error("an atomic sequence runs for ever", action, process);
     }
+    if (!seen.isEmpty()) {
+      seen.clear();
+    }
   }
 
-  private boolean isNew() {
-    byte[] state = new byte[packed.length];
-    program.layout().pack(machine.cells, machine.top, state);
-    return seen.add(new String(state, java.nio.charset.StandardCharsets.ISO_8859_1));
+  /** Goes one way to its end; where there are others, they are left for later. */
+  private void forward() {
+    while (machine.steps <= LONG_SEQUENCE || isWorthwhile()) {
+      Spot spot = program.spots().of(machine, machine.pid);
+      if (!spot.simple()) {
+        goCarefully(spot);
+        return;
+      }
+      int outcome;
+      try {
+        outcome = steps.advance(machine, spot.number());
+      } catch (RuntimeFault fault) {
+        if (machine.choosing) {
+          machine.choosing = false;
+          goCarefully(program.spots().of(machine, machine.pid));
+        } else {
+          fail(fault, action, process);
+        }
+        return;
+      }
+      switch (outcome) {
+        case Steps.LEFT, Steps.BLOCKED -> {
+          emit();
+          return;
+        }
+        case Steps.RULED_OUT -> {
+          anyRuledOut = true;
+          return;
+        }
+        case Steps.BRANCHING -> {
+          int choices = machine.choices;
+          push(machine.pid, choices & choices - 1);
+          if (!take(Integer.numberOfTrailingZeros(choices))) {
+            return;
+          }
+        }
+        default -> {}
+      }
+    }
+  }
+
+  /** Takes a step that was left; false if there is none. */
+  private boolean takeNext() {
+    while (depth > 0) {
+      Machine.Snapshot next = left[depth - 1];
+      machine.restore(next);
+      machine.act(next.pid);
+      if (next.untried == 0) {
+        depth--;
+        return true;
+      }
+      int bit = Integer.numberOfTrailingZeros(next.untried);
+      next.untried &= next.untried - 1;
+      if (next.untried == 0) {
+        depth--;
+      }
+      if (take(bit)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Takes one of several steps inside of an atomic sequence; answers whether it goes on. */
+  private boolean take(int bit) {
+    CompiledFlow.Edge edge = program.spots().of(machine, machine.pid).edge(bit);
+    machine.steps++;
+    try {
+      steps.execute(machine, edge.number());
+    } catch (RuntimeFault fault) {
+      fail(fault, action, process);
+      return false;
+    }
+    machine.moveTo(machine.pid, edge.target());
+    if (!edge.atomic()) {
+      emit();
+    }
+    return edge.atomic();
+  }
+
+  private void goCarefully(Spot spot) {
+    if (!careful.step(spot, machine.pid, careful.save()) && !careful.ruledOut()) {
+      emit();
+    }
+    anyRuledOut |= careful.ruledOut();
+  }
+
+  /** Whether a long sequence is neither too long nor where it has been before. */
+  private boolean isWorthwhile() {
+    if (machine.steps > MOST_STEPS) {
+      sink.error("an atomic sequence takes too many steps", action, process);
+      reached = true;
+      depth = 0;
+      return false;
+    }
+    return seen.add(ByteBuffer.wrap(Arrays.copyOf(machine.state, machine.top())));
   }
 
   private void emit() {
     reached = true;
-    program.layout().pack(machine.cells, machine.top, packed);
-    sink.next(packed, action, process, partner);
+    if (machine.top() > packed.length) {
+      throw new StateTooLarge(packed.length);
+    }
+    byte[] state = machine.state;
+    if (state.length > packed.length) {
+      System.arraycopy(state, 0, packed, 0, packed.length);
+      state = packed;
+    }
+    sink.next(state, action, process, partner);
   }
 
   /** The state before the first step. */
   byte[] initial(List<Integer> active) {
     machine.clear();
-    Arrays.fill(machine.cells, 0);
-    program.globals().forEach(effect -> effect.apply(machine));
+    program.interpreter().initialise(machine);
     for (int type = 0; type < active.size(); type++) {
-      Compiler.Creation creation = program.creations().get(type);
       for (int i = 0; i < active.get(type); i++) {
-        Compiler.create(machine, type, creation, new int[creation.parameters()]);
+        program.interpreter().start(machine, type, new int[program.interpreter().parameters(type)]);
       }
     }
-    byte[] state = new byte[packed.length];
-    program.layout().pack(machine.cells, machine.top, state);
-    return state;
+    if (machine.top() > packed.length) {
+      throw new StateTooLarge(packed.length);
+    }
+    return Arrays.copyOf(machine.state, packed.length);
   }
 
   /** Whether every process may stop where it is. */
   boolean isValidEnd(byte[] state) {
-    program.layout().unpack(state, packed.length, machine);
-    for (int pid = 0; pid < machine.processes(); pid++) {
-      if (!program.flows().get(machine.type(pid)).place(machine.place(pid)).isEnd()) {
+    machine.load(state);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      if (!program.spots().of(machine, pid).place().isEnd()) {
         return false;
       }
     }

@@ -12,6 +12,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
@@ -45,7 +46,7 @@ public final class SystemBuilder {
    * @param claimed the system together with its never claim, if there is one
    */
   public record Built(
-      TransitionSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
+      PromelaSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
 
   public SystemBuilder(Program program, Findings findings, boolean lossy) {
     this.program = program;
@@ -72,18 +73,19 @@ public final class SystemBuilder {
     if (findings.hasErrors()) {
       throw findings.reported();
     }
+    StepProgram steps = StepProgram.of(program, compiled, observables.terms());
     int width;
     try {
-      width = new StateSize(compiled, program).bytes(stateBytes);
+      width = new StateSize(steps, program).bytes(stateBytes);
     } catch (RuntimeFault fault) {
       throw findings.error(
           file, "the model cannot start: " + fault.getMessage() + "; change initial values.");
     } catch (StateTooLarge large) {
       throw findings.error(file, large.getMessage() + ".");
     }
-    PromelaSystem system = new PromelaSystem(program, compiled, observables, width);
+    PromelaSystem system = new PromelaSystem(program, steps, observables, width);
     Optional<TransitionSystem> claimed =
-        compiled.never().map(claim -> new ClaimedSystem(system, compiled, claim));
+        compiled.never().map(claim -> new ClaimedSystem(system, steps, claim));
     claimed.ifPresent(
         any ->
             properties.add(
@@ -117,11 +119,11 @@ public final class SystemBuilder {
     found.add(new Property(ASSERTIONS, Observation.noError(), file));
     found.add(new Property(END_STATES, Observation.noInvalidEnd(), file));
     if (hasMark(Flow.Mark.ACCEPT)) {
-      Variable accepting = observables.add("accepting", m -> atMark(m, Flow.Mark.ACCEPT));
+      Variable accepting = observables.add("accepting", new Term.Marked(Flow.Mark.ACCEPT));
       found.add(new Property(ACCEPTANCE, never(accepting), file));
     }
     if (hasMark(Flow.Mark.PROGRESS)) {
-      Variable progress = observables.add("progressing", m -> atMark(m, Flow.Mark.PROGRESS));
+      Variable progress = observables.add("progressing", new Term.Marked(Flow.Mark.PROGRESS));
       Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(zero(progress)))));
       found.add(new Property(PROGRESS, again, file));
     }
@@ -133,16 +135,6 @@ public final class SystemBuilder {
     return program.processes().stream()
         .flatMap(process -> process.flow().places().stream())
         .anyMatch(place -> place.marks().contains(mark));
-  }
-
-  private int atMark(Machine machine, Flow.Mark mark) {
-    for (int pid = 0; pid < machine.processes(); pid++) {
-      Flow flow = program.processes().get(machine.type(pid)).flow();
-      if (flow.places().get(machine.place(pid)).marks().contains(mark)) {
-        return 1;
-      }
-    }
-    return 0;
   }
 
   private static Formula zero(Variable variable) {

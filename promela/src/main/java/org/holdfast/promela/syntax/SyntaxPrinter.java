@@ -91,17 +91,13 @@ public final class SyntaxPrinter {
     throw new AssertionError(expression);
   }
 
+  /** SPIN takes {@code [] x > 0} for {@code ([] x) > 0}, so every operand is in parentheses. */
   private static String temporal(Expression.Temporal temporal) {
-    int level = precedence(temporal);
     String operator = temporal.operator().spelling();
-    if (temporal.right().isEmpty()) {
-      return operator + " " + print(temporal.left(), level + 1);
-    }
-    return print(temporal.left(), level + 1)
-        + " "
-        + operator
-        + " "
-        + print(temporal.right().get(), level + 1);
+    String left = print(temporal.left(), UNARY);
+    return temporal.right().isEmpty()
+        ? operator + " " + left
+        : left + " " + operator + " " + print(temporal.right().get(), UNARY);
   }
 
   private static String reference(Reference reference) {

@@ -1,7 +1,7 @@
 package org.holdfast.promela.execution;
 
-/** A compiled expression. */
+/** An expression or address that can be evaluated. */
 @FunctionalInterface
-interface Term {
+interface Evaluation {
   int value(Machine machine);
 }

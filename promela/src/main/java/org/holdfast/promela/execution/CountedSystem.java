@@ -1,0 +1,115 @@
+package org.holdfast.promela.execution;
+
+import java.util.List;
+import java.util.Set;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Quotient;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Variable;
+
+/**
+ * A system in which it is only counted how many processes of a type are in each local state. A
+ * multiset of local states is written as the list of its elements in order, so that states look as
+ * those of the system itself; of several equal processes one is enough to know what all can do.
+ */
+final class CountedSystem implements Quotient {
+  private final PromelaSystem system;
+  private final Set<String> types;
+
+  /**
+   * @param types the proctypes whose processes are interchangeable
+   */
+  CountedSystem(PromelaSystem system, Set<String> types) {
+    this.system = system;
+    this.types = Set.copyOf(types);
+  }
+
+  @Override
+  public TransitionSystem concrete() {
+    return system;
+  }
+
+  @Override
+  public byte[] representative(byte[] concrete) {
+    byte[] state = concrete.clone();
+    system.twins(types).sort(state, width());
+    return state;
+  }
+
+  @Override
+  public int width() {
+    return system.width();
+  }
+
+  @Override
+  public int[] parts() {
+    return system.parts();
+  }
+
+  @Override
+  public int actions() {
+    return system.actions();
+  }
+
+  @Override
+  public Trace.Label label(int action, int process) {
+    return system.label(action, process);
+  }
+
+  @Override
+  public List<Variable> observables() {
+    return system.observables();
+  }
+
+  @Override
+  public Trace.Vocabulary vocabulary() {
+    return system.vocabulary();
+  }
+
+  @Override
+  public Worker worker() {
+    return new CountingWorker();
+  }
+
+  private final class CountingWorker implements Worker {
+    private final PromelaSystem.SystemWorker inner = system.worker();
+    private final Twins twins = system.twins(types);
+    private final byte[] sorted = new byte[width()];
+
+    @Override
+    public void initial(Sink sink) {
+      inner.initial(ordered(sink));
+    }
+
+    @Override
+    public void successors(byte[] state, Sink sink) {
+      inner.successors(state, twins.repeats(state, width()), ordered(sink));
+    }
+
+    private Sink ordered(Sink sink) {
+      return new Sink() {
+        @Override
+        public void next(byte[] state, int action, int process, int partner) {
+          System.arraycopy(state, 0, sorted, 0, sorted.length);
+          twins.sort(sorted, sorted.length);
+          sink.next(sorted, action, process, partner);
+        }
+
+        @Override
+        public void error(String message, int action, int process) {
+          sink.error(message, action, process);
+        }
+      };
+    }
+
+    @Override
+    public boolean isValidEnd(byte[] state) {
+      return inner.isValidEnd(state);
+    }
+
+    @Override
+    public long value(int observable, byte[] state) {
+      return inner.value(observable, state);
+    }
+  }
+}

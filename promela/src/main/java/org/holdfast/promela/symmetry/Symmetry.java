@@ -1,0 +1,129 @@
+package org.holdfast.promela.symmetry;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.Variable;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expressions;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.VariableDeclaration;
+
+/**
+ * Which processes cannot be told apart. The copies of a proctype are interchangeable if exchanging
+ * what two of them hold, their places and variables, turns every run into a run. Only their numbers
+ * differ, and a number has an effect only by {@code _pid}, by what {@code run} answers, by {@code
+ * P[number]} or {@code P} for the oldest one, by the channels that processes own, which are
+ * numbered in their order, and when processes die, which they do in their order. Where the copies
+ * of a proctype have nothing to do with any of these, their numbers have no effect.
+ */
+public final class Symmetry {
+  private final Program program;
+  private final Distinctions ofCode;
+
+  public Symmetry(Program program) {
+    this.program = program;
+    this.ofCode = new Distinctions(program);
+    program.processes().forEach(this::lookAt);
+  }
+
+  private void lookAt(Program.Process process) {
+    String name = process.name();
+    for (Variable variable : process.variables()) {
+      if (variable.initialiser().orElse(null) instanceof VariableDeclaration.Channel) {
+        ofCode.add(name, "each owns a channel", variable.position());
+      }
+      variable.initialiser().stream()
+          .flatMap(Expressions::of)
+          .forEach(expression -> ofCode.lookAt(expression, name));
+    }
+    process.provided().ifPresent(condition -> ofCode.lookAt(condition, name));
+    edges(process.flow()).forEach(edge -> lookAt(edge.statement(), name));
+    if (mayEnd(process.flow())) {
+      ofCode.add(name, "they end, and that goes by their numbers");
+    }
+  }
+
+  private void lookAt(Statement statement, String process) {
+    Expressions.of(statement).forEach(expression -> ofCode.lookAt(expression, process));
+    if (statement instanceof Statement.Assign assign
+        && assign.value() instanceof Expression.Run run) {
+      ofCode.add(run.proctype(), "their numbers are stored", run.position());
+    }
+  }
+
+  /** All steps, also those inside of a {@code d_step}. */
+  private static Stream<Flow.Edge> edges(Flow flow) {
+    return flow.places().stream()
+        .flatMap(Symmetry::edges)
+        .flatMap(
+            edge -> Stream.concat(Stream.of(edge), edge.inner().stream().flatMap(Symmetry::edges)));
+  }
+
+  private static Stream<Flow.Edge> edges(Flow.Place place) {
+    return Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream));
+  }
+
+  private static boolean mayEnd(Flow flow) {
+    Set<Integer> reached = new HashSet<>();
+    List<Integer> open = new ArrayList<>(List.of(flow.start()));
+    while (!open.isEmpty()) {
+      int place = open.remove(open.size() - 1);
+      if (reached.add(place)) {
+        edges(flow.places().get(place)).forEach(edge -> open.add(edge.target()));
+      }
+    }
+    return reached.stream().anyMatch(place -> flow.places().get(place).last());
+  }
+
+  /** The proctypes whose copies are interchangeable, as far as the processes themselves go. */
+  public Set<String> types() {
+    return types(List.of());
+  }
+
+  /** The proctypes whose copies neither the processes nor these formulas can tell apart. */
+  public Set<String> types(List<Module.Formula> formulas) {
+    Distinctions ofFormulas = distinctions(formulas);
+    Set<String> types = new TreeSet<>(several());
+    types.removeAll(ofCode.reasons().keySet());
+    types.removeAll(ofFormulas.reasons().keySet());
+    return types;
+  }
+
+  /** Why the copies of a proctype are not interchangeable, for each of which there are several. */
+  public Map<String, String> obstacles(List<Module.Formula> formulas) {
+    Map<String, String> reasons = new LinkedHashMap<>(distinctions(formulas).reasons());
+    reasons.putAll(ofCode.reasons());
+    reasons.keySet().retainAll(several());
+    return reasons;
+  }
+
+  private Distinctions distinctions(List<Module.Formula> formulas) {
+    Distinctions found = new Distinctions(program);
+    formulas.forEach(formula -> found.lookAt(formula.expression()));
+    return found;
+  }
+
+  /** The proctypes of which there may be more than one process. */
+  private Set<String> several() {
+    Set<String> several = new TreeSet<>();
+    for (Program.Process process : program.processes()) {
+      if (process.active() > 1) {
+        several.add(process.name());
+      }
+      edges(process.flow())
+          .flatMap(edge -> Expressions.of(edge.statement()))
+          .filter(Expression.Run.class::isInstance)
+          .forEach(run -> several.add(((Expression.Run) run).proctype()));
+    }
+    return several;
+  }
+}

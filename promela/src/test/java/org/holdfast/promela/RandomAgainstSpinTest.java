@@ -1,0 +1,100 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.promela.export.NotExpressible;
+import org.holdfast.promela.export.SpinWriter;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * SPIN has the same states, steps and verdicts. {@code -Dholdfast.random.spin=500} tries so many
+ * models.
+ */
+class RandomAgainstSpinTest {
+  private static final SearchOptions BASE = SearchOptions.defaults().withThreads(1);
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void needsSpin() {
+    Pan.assumeInstalled();
+  }
+
+  @Test
+  void spinAgrees() {
+    RandomRuns runs = new RandomRuns("holdfast.random.spin", 12);
+    runs.forEach(
+        model -> {
+          PromelaInstance instance = model.instance();
+          Optional<Models.Size> size = RandomModelsTest.size(instance.plain());
+          if (!model.standardStates() || size.isEmpty()) {
+            return false;
+          }
+          Optional<Pan> pan = pan(instance, false);
+          pan.ifPresent(
+              found -> {
+                states(found, size.get());
+                // SPIN goes on behind a statement that fails.
+                if (size.get().errors().isEmpty()) {
+                  acceptance(found, instance);
+                  if (model.standardFormulas()) {
+                    formulas(pan(instance, true).orElseThrow(), instance);
+                  }
+                }
+              });
+          return pan.isPresent();
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
+  }
+
+  private static void states(Pan pan, Models.Size size) {
+    Pan.Answer answer = pan.search("-c0");
+    boolean fails = answer.output().matches("(?s).*(assertion violated|block in d_step).*");
+    assertThat(fails).as(answer.output()).isEqualTo(!size.errors().isEmpty());
+    if (!fails) {
+      assertThat(answer.states()).as("states").isEqualTo(size.states());
+      assertThat(answer.transitions()).as("transitions").isEqualTo(size.transitions() + 1);
+      assertThat(answer.errors()).as("invalid ends").isEqualTo(size.invalidEnds());
+    }
+  }
+
+  private static void acceptance(Pan pan, PromelaInstance instance) {
+    for (Property property : instance.properties()) {
+      if (property.name().equals("acceptance")) {
+        compare(pan.search("-a", "-E"), instance, property);
+      }
+    }
+  }
+
+  private static void formulas(Pan pan, PromelaInstance instance) {
+    for (Property property : instance.properties()) {
+      if (property.name().matches("f\\d")) {
+        compare(pan.search("-a", "-N", property.name()), instance, property);
+      }
+    }
+  }
+
+  private static void compare(Pan.Answer answer, PromelaInstance instance, Property property) {
+    Verdict verdict = RandomModelsTest.check(instance, property, BASE);
+    assertThat(answer.errors() > 0)
+        .as(property.name() + "\n" + answer.output())
+        .isEqualTo(verdict instanceof Verdict.Violated);
+  }
+
+  private Optional<Pan> pan(PromelaInstance instance, boolean formulas) {
+    try {
+      String text =
+          formulas ? SpinWriter.write(instance) : SpinWriter.writeWithoutFormulas(instance);
+      return Pan.of(text, folder);
+    } catch (NotExpressible e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,293 @@
+package org.holdfast.promela;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.holdfast.promela.RandomExpressions.Channel;
+import org.holdfast.promela.RandomExpressions.Sight;
+import org.holdfast.promela.RandomStatements.Feature;
+
+/**
+ * Makes small models that use much of the language. They are well-formed, the same seed gives the
+ * same model, and most of them have few states. Each uses some features only, so that what
+ * interferes with what is seen.
+ */
+final class RandomModels {
+  private final Random random;
+  private final Set<Feature> features = EnumSet.noneOf(Feature.class);
+  private final List<String> lines = new ArrayList<>();
+  private final List<Channel> channels = new ArrayList<>();
+  private final List<Proctype> proctypes = new ArrayList<>();
+  private boolean standardFormulas = true;
+
+  /** A type of processes that was written. */
+  private record Proctype(String name, boolean active, boolean ends, List<String> labels) {}
+
+  private RandomModels(long seed) {
+    this.random = new Random(seed);
+    for (Feature feature : Feature.values()) {
+      if (random.nextInt(isRare(feature) ? 8 : 3) == 0) {
+        features.add(feature);
+      }
+    }
+  }
+
+  private static boolean isRare(Feature feature) {
+    return switch (feature) {
+      case UNLESS, FAULTS, PROCESS_COUNT, PROVIDED, HAVOC -> true;
+      default -> false;
+    };
+  }
+
+  static RandomModel of(long seed) {
+    return new RandomModels(seed).model(seed);
+  }
+
+  private boolean has(Feature feature) {
+    return features.contains(feature);
+  }
+
+  private boolean chance(int outOf) {
+    return random.nextInt(outOf) == 0;
+  }
+
+  private RandomModel model(long seed) {
+    if (has(Feature.PARAMETER)) {
+      lines.add("symbolic int N;");
+      lines.add("assume(N > 0);");
+    }
+    globals();
+    int types = 1 + random.nextInt(2);
+    boolean starts = has(Feature.RUN);
+    for (int i = 0; i < types; i++) {
+      proctype("P" + i, starts && i == types - 1);
+    }
+    if (starts) {
+      init();
+    }
+    formulas();
+    boolean standardStates = !has(Feature.HAVOC);
+    return new RandomModel(
+        seed,
+        String.join("\n", lines) + "\n",
+        has(Feature.PARAMETER) ? Map.of("N", 2 + random.nextInt(2)) : Map.of(),
+        standardStates,
+        standardStates && standardFormulas && !has(Feature.ACCEPT_LABELS),
+        has(Feature.HANDSHAKES));
+  }
+
+  private void globals() {
+    lines.add("byte g = " + random.nextInt(2) + ";");
+    lines.add("bit b;");
+    if (has(Feature.ARRAYS)) {
+      lines.add("byte a[2];");
+    }
+    if (has(Feature.BUFFERS)) {
+      channels.add(new Channel("c", 1 + random.nextInt(2)));
+    }
+    if (has(Feature.HANDSHAKES)) {
+      channels.add(new Channel("d", 0));
+    }
+    for (Channel channel : channels) {
+      lines.add("chan %s = [%d] of { byte };".formatted(channel.name(), channel.capacity()));
+    }
+  }
+
+  private List<String> globalScalars() {
+    return List.of("g", "b");
+  }
+
+  private List<String> globalArrays() {
+    return has(Feature.ARRAYS) ? List.of("a") : List.of();
+  }
+
+  /**
+   * @param started whether {@code init} starts it, and hands a number and maybe a channel over
+   */
+  private void proctype(String name, boolean started) {
+    String parameters = "";
+    List<String> scalars = new ArrayList<>(List.of("x"));
+    List<Channel> known = new ArrayList<>(channels);
+    if (started) {
+      parameters = "byte p";
+      scalars.add("p");
+      if (!channels.isEmpty()) {
+        parameters += "; chan q";
+        known.add(new Channel("q", channels.get(0).capacity()));
+      }
+    }
+    String head = "proctype " + name + "(" + parameters + ")";
+    if (!started) {
+      int copies = 1 + random.nextInt(3);
+      head = "active [" + (has(Feature.PARAMETER) ? "N" : copies) + "] " + head;
+    }
+    if (has(Feature.PROVIDED) && chance(2)) {
+      head += " provided (" + globalConditions().condition() + ")";
+    }
+    lines.add(head + " {");
+    lines.add("  byte x" + (chance(2) ? " = " + random.nextInt(3) : "") + ";");
+    List<String> arrays = new ArrayList<>();
+    if (chance(3)) {
+      lines.add("  bit y;");
+      scalars.add("y");
+    }
+    if (has(Feature.ARRAYS) && chance(2)) {
+      lines.add("  byte l[2];");
+      arrays.add("l");
+    }
+    if (has(Feature.HAVOC)) {
+      lines.add("  byte h;");
+      scalars.add("h");
+    }
+    boolean ends = chance(2);
+    List<String> labels = body(scalars, arrays, known, ends);
+    lines.add("}");
+    proctypes.add(new Proctype(name, !started, ends, labels));
+  }
+
+  /** Writes what a process does; returns its labels. */
+  private List<String> body(
+      List<String> own, List<String> ownArrays, List<Channel> known, boolean ends) {
+    int length = 2 + random.nextInt(3);
+    List<String> labels = labels(length);
+    RandomStatements statements = statements(own, ownArrays, known, given(labels));
+    for (int i = 0; i < length; i++) {
+      String label = labels.get(i).isEmpty() ? "" : labels.get(i) + ": ";
+      lines.add("  " + label + statements.statement(2) + (i + 1 < length || !ends ? ";" : ""));
+    }
+    if (!ends) {
+      lines.add(
+          "  "
+              + switch (given(labels).isEmpty() ? random.nextInt(2) : random.nextInt(3)) {
+                case 0 -> "end_: (false)";
+                case 1 -> "last: do :: " + statements.statement(1) + " od";
+                default -> "goto " + given(labels).get(0);
+              });
+    }
+    return given(labels);
+  }
+
+  private List<String> labels(int length) {
+    List<String> kinds = new ArrayList<>(List.of("L"));
+    if (has(Feature.END_LABELS)) {
+      kinds.add("end");
+    }
+    if (has(Feature.ACCEPT_LABELS)) {
+      kinds.add("accept");
+    }
+    if (has(Feature.PROGRESS_LABELS)) {
+      kinds.add("progress");
+    }
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      labels.add(chance(2) ? RandomExpressions.pick(random, kinds) + i : "");
+    }
+    return labels;
+  }
+
+  private static List<String> given(List<String> labels) {
+    return labels.stream().filter(label -> !label.isEmpty()).toList();
+  }
+
+  private RandomStatements statements(
+      List<String> own, List<String> ownArrays, List<Channel> known, List<String> labels) {
+    List<String> scalars = new ArrayList<>(own);
+    scalars.addAll(globalScalars());
+    List<String> arrays = new ArrayList<>(ownArrays);
+    arrays.addAll(globalArrays());
+    boolean pid = has(Feature.PID);
+    boolean faults = has(Feature.FAULTS);
+    boolean count = has(Feature.PROCESS_COUNT);
+    Sight all = new Sight(scalars, arrays, known, aboutTheFirst(), pid, count, faults);
+    Sight alone = new Sight(scalars, arrays, known, List.of(), pid, count, faults);
+    Sight mine = new Sight(own, ownArrays, List.of(), List.of(), pid, false, faults);
+    return new RandomStatements(
+        random,
+        features,
+        new RandomExpressions(random, all),
+        new RandomExpressions(random, mine),
+        new RandomExpressions(random, alone),
+        known,
+        labels);
+  }
+
+  /** The first process dies last, so the others can speak of it. */
+  private List<String> aboutTheFirst() {
+    if (!has(Feature.REMOTE) || proctypes.isEmpty() || !proctypes.get(0).active()) {
+      return List.of();
+    }
+    List<String> found = new ArrayList<>(List.of("P0[0]:x == 1"));
+    proctypes.get(0).labels().forEach(label -> found.add("P0[0]@" + label));
+    return found;
+  }
+
+  private void init() {
+    String arguments = channels.isEmpty() ? "" : ", " + channels.get(0).name();
+    String name = proctypes.get(proctypes.size() - 1).name();
+    String first = "run %s(%d%s)".formatted(name, random.nextInt(3), arguments);
+    String second = "run %s(%d%s)".formatted(name, random.nextInt(3), arguments);
+    lines.add("init {");
+    lines.add("  byte x, h;");
+    switch (random.nextInt(3)) {
+      case 0 -> lines.add("  " + first + ";");
+      case 1 -> lines.add("  atomic { " + first + "; " + second + " };");
+      default -> lines.add("  " + first + "; " + second + ";");
+    }
+    RandomStatements statements = statements(List.of("x"), List.of(), channels, List.of());
+    lines.add("  " + statements.statement(1));
+    lines.add("}");
+  }
+
+  private RandomExpressions globalConditions() {
+    return new RandomExpressions(
+        random,
+        new Sight(globalScalars(), globalArrays(), List.of(), List.of(), false, false, false));
+  }
+
+  private void formulas() {
+    List<String> conditions = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      conditions.add(globalConditions().condition());
+    }
+    for (Channel channel : channels) {
+      if (channel.buffered()) {
+        conditions.add("len(" + channel.name() + ") > 0");
+      }
+    }
+    conditions.addAll(aboutTheFirst());
+    standardFormulas = aboutTheFirst().isEmpty() || !proctypes.get(0).ends();
+    for (int i = 0; i < 2; i++) {
+      if (chance(2)) {
+        lines.add("atomic prop" + i + " = " + proposition() + ";");
+        conditions.add("prop" + i);
+      }
+    }
+    RandomFormulas formulas = new RandomFormulas(random, conditions);
+    if (chance(3)) {
+      lines.add("ltl fairness { [] <> " + formulas.condition() + " }");
+    }
+    for (int i = 1 + random.nextInt(2); i > 0; i--) {
+      lines.add("ltl f" + i + " { " + formulas.formula() + " }");
+    }
+  }
+
+  /** About all processes of a type; SPIN has nothing like it for processes that may be gone. */
+  private String proposition() {
+    Proctype type = RandomExpressions.pick(random, proctypes);
+    standardFormulas &= type.active() && !type.ends() && !has(Feature.RUN);
+    String name = type.name();
+    List<String> bodies = new ArrayList<>();
+    bodies.add(name + ":x == " + random.nextInt(3));
+    bodies.add(name + ":x > g && " + name + ":x != 2");
+    type.labels().forEach(label -> bodies.add(name + "@" + label));
+    String body = RandomExpressions.pick(random, bodies);
+    return switch (random.nextInt(3)) {
+      case 0 -> "some(" + body + ")";
+      case 1 -> "all(" + body + ")";
+      default -> "(card(" + body + ") > " + random.nextInt(2) + ")";
+    };
+  }
+}

@@ -1,0 +1,204 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.Quotient;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Reduction;
+import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.SearchOptions.Storage;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.junit.jupiter.api.Test;
+
+/**
+ * However a model is searched, the answer is the same. {@code -Dholdfast.random.models=5000} tries
+ * so many models, {@code -Dholdfast.random.seed=7} begins with another one than the first.
+ */
+class RandomModelsTest {
+  private static final int MOST_STATES = 2000;
+  private static final SearchOptions BASE =
+      SearchOptions.defaults().withMaxBytes(1 << 22).withThreads(1).withStorage(Storage.PLAIN);
+
+  /** The whole state space, by the simplest of searches; empty if it is too large. */
+  static Optional<Models.Size> size(TransitionSystem system) {
+    Ltl everything =
+        new Ltl.Always(Ltl.state(Formula.nonNegative(LinearTerm.of(Observation.ERROR))));
+    Property all = new Property("all", everything, new SourcePosition("test", 1, 1));
+    Verdict verdict =
+        new ExplicitChecker(system, Formula.TRUE, BASE)
+            .check(all, Budget.unlimited(), EventSink.NONE);
+    boolean small =
+        verdict instanceof Verdict.Holds
+            && verdict.evidence().statistics().get("states") <= MOST_STATES;
+    return small ? Optional.of(Models.size(system)) : Optional.empty();
+  }
+
+  /**
+   * All that a model can be turned into, the plain meaning first: verdicts are the same everywhere,
+   * numbers of states are not.
+   */
+  private static List<PromelaInstance> readings(RandomModel model) {
+    return List.of(model.instance());
+  }
+
+  static Verdict check(PromelaInstance instance, Property property, SearchOptions options) {
+    return new ExplicitChecker(instance.system(property), instance.region(), options)
+        .check(property, Budget.unlimited(), EventSink.NONE);
+  }
+
+  @Test
+  void everySearchGivesTheSameAnswer() {
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    runs.forEach(
+        model -> {
+          List<PromelaInstance> readings = readings(model);
+          PromelaInstance plain = readings.get(0);
+          Optional<Models.Size> size = size(plain.plain());
+          size.ifPresent(
+              known -> {
+                for (Property property : plain.properties()) {
+                  boolean violated = violated(plain, property, known);
+                  readings.forEach(reading -> everySearch(reading, property.name(), violated));
+                }
+              });
+          return size.isPresent();
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 2);
+  }
+
+  /** Otherwise the comparison with counting would compare nothing. */
+  @Test
+  void manyModelsHaveInterchangeableProcesses() {
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    runs.forEach(
+        model ->
+            model.instance().properties().stream()
+                .anyMatch(property -> model.instance().counted(property).isPresent()));
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 10);
+  }
+
+  /** Whether a property is violated, according to a search without any refinement. */
+  private static boolean violated(PromelaInstance instance, Property property, Models.Size size) {
+    Verdict verdict = check(instance, property, BASE);
+    assertThat(verdict).as(property.name()).isNotInstanceOf(Verdict.Unknown.class);
+    boolean violated = verdict instanceof Verdict.Violated;
+    if (property.name().equals("assertions")) {
+      assertThat(violated).as(property.name()).isEqualTo(!size.errors().isEmpty());
+    } else if (property.name().equals("end-states")) {
+      assertThat(violated).as(property.name()).isEqualTo(size.invalidEnds() > 0);
+    }
+    if (!violated && property.name().equals("assertions")) {
+      assertThat(states(verdict)).isEqualTo(size.states());
+    }
+    return violated;
+  }
+
+  private static void everySearch(PromelaInstance instance, String name, boolean violated) {
+    Property property =
+        instance.properties().stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
+    long[] states = {0, 0};
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+      for (int threads = 1; threads <= 2; threads++) {
+        for (Reduction reduction : Reduction.values()) {
+          SearchOptions options =
+              BASE.withStorage(storage).withThreads(threads).withReduction(reduction);
+          String how = name + ", " + storage + ", threads " + threads + ", reduction " + reduction;
+          Verdict verdict = check(instance, property, options);
+          requireVerdict(verdict, violated, how);
+          long found = states(verdict);
+          int index = reduction.ordinal();
+          if (states[index] == 0) {
+            states[index] = found;
+          } else if (!violated) {
+            assertThat(found).as(how).isEqualTo(states[index]);
+          }
+        }
+      }
+    }
+    if (!violated) {
+      assertThat(states[Reduction.AMPLE.ordinal()])
+          .as(name)
+          .isLessThanOrEqualTo(states[Reduction.NONE.ordinal()]);
+    }
+    lossy(instance, property, violated);
+    counted(instance, property, violated);
+    fair(instance, property, violated);
+  }
+
+  private static void requireVerdict(Verdict verdict, boolean violated, String how) {
+    assertThat(verdict)
+        .as(how)
+        .isInstanceOf(violated ? Verdict.Violated.class : Verdict.Holds.class);
+  }
+
+  /** Among so few states there are no collisions, but the engine does not know. */
+  private static void lossy(PromelaInstance instance, Property property, boolean violated) {
+    for (Storage storage : List.of(Storage.HASH_COMPACT, Storage.BITSTATE)) {
+      Verdict verdict = check(instance, property, BASE.withStorage(storage));
+      if (verdict instanceof Verdict.Unknown unknown) {
+        boolean gaveUp = unknown.reason() == Verdict.Reason.UNSUPPORTED;
+        assertThat(gaveUp || !violated).as(property.name() + ", " + storage).isTrue();
+      } else {
+        requireVerdict(verdict, violated, property.name() + ", " + storage);
+        assertThat(violated).as("lossy storage proves nothing").isTrue();
+      }
+    }
+  }
+
+  private static void counted(PromelaInstance instance, Property property, boolean violated) {
+    Optional<Quotient> counted = instance.counted(property);
+    if (counted.isEmpty()) {
+      return;
+    }
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+      for (Reduction reduction : Reduction.values()) {
+        Verdict verdict =
+            new ExplicitChecker(
+                    counted.get(),
+                    instance.region(),
+                    BASE.withStorage(storage).withReduction(reduction))
+                .check(property, Budget.unlimited(), EventSink.NONE);
+        requireVerdict(verdict, violated, property.name() + ", counted, " + reduction);
+      }
+    }
+    Set<ByteBuffer> images = new HashSet<>();
+    Models.states(instance.plain())
+        .forEach(state -> images.add(ByteBuffer.wrap(counted.get().representative(state))));
+    assertThat(Models.size(counted.get()).states()).isEqualTo(images.size());
+  }
+
+  /** What holds in all runs holds in the fair ones. */
+  private static void fair(PromelaInstance instance, Property property, boolean violated) {
+    SearchOptions fair = BASE.withScheduling(Scheduling.WEAKLY_FAIR);
+    Verdict verdict = check(instance, property, fair);
+    if (verdict instanceof Verdict.Unknown unknown) {
+      assertThat(unknown.reason()).isEqualTo(Verdict.Reason.UNSUPPORTED);
+      return;
+    }
+    boolean unfair = verdict instanceof Verdict.Violated;
+    assertThat(unfair && !violated).as(property.name() + ", fair").isFalse();
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+      SearchOptions options = fair.withStorage(storage).withReduction(Reduction.AMPLE);
+      requireVerdict(check(instance, property, options), unfair, "fair, " + storage);
+    }
+  }
+
+  private static long states(Verdict verdict) {
+    return verdict.evidence().statistics().get("states");
+  }
+}
