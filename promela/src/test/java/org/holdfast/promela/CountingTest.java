@@ -147,6 +147,7 @@ class CountingTest {
         "byte x; do :: x = _pid od                        | _pid is used",
         "do :: P[0]@l -> skip od; l: skip                 | one of them is named",
         "chan c = [1] of { byte }; do :: c!1 od           | each owns a channel",
+        "T t; do :: t.c!1 od                              | each owns a channel",
         "skip                                             | they end, and that goes by their numbers",
         "byte x; do :: numbered od                        | _pid is used",
         "byte x; byte a[2]; do :: indexed od              | a condition on them may fail",
@@ -162,7 +163,9 @@ class CountingTest {
         """;
     String used =
         propositions.lines().filter(line -> body.contains(line.split(" ")[1])).collect(joining());
-    PromelaInstance instance = Models.instance(used + "active [2] proctype P() { " + body + " }");
+    String types = "typedef T { chan c = [1] of { byte } };";
+    PromelaInstance instance =
+        Models.instance(types + used + "active [2] proctype P() { " + body + " }");
     Property property = instance.properties().get(0);
     assertThat(instance.counted(property)).isEmpty();
     assertThat(instance.notCountable(property).get("P")).startsWith(reason);

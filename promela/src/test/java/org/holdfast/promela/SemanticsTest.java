@@ -13,6 +13,28 @@ class SemanticsTest {
     return Models.size(text).states();
   }
 
+  /** SPIN 6.5 gives every record the values that its type declares. */
+  @Test
+  void fieldsHaveInitialValues() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            typedef Inner { byte x = 3; byte y[2] = 4; chan c = [1] of { byte } };
+            typedef Outer { bit z = 1; Inner inner[2] };
+            Outer g;
+            active proctype P() {
+              Outer t;
+              assert(g.z == 1 && g.inner[1].x == 3 && g.inner[0].y[1] == 4);
+              assert(t.z == 1 && t.inner[1].x == 3 && t.inner[0].y[1] == 4);
+              t.inner[1].c!1;
+              g.inner[0].c!1;
+              assert(len(t.inner[1].c) == 1 && len(t.inner[0].c) == 0 && len(g.inner[0].c) == 1)
+            }
+            """);
+    assertThat(Models.holds(instance, "assertions")).isTrue();
+    assertThat(Models.holds(instance, "end-states")).isTrue();
+  }
+
   @Test
   void aStatementIsAStepAndSoIsTheEnd() throws ModelException {
     assertThat(states("init { skip; skip }")).isEqualTo(4);

@@ -27,7 +27,7 @@ public record Address(Base base, int offset, List<Shift> shifts) {
   /** An index in bounds, times the bytes of an element. */
   public record Shift(Term index, int length, int bytes, String name) {}
 
-  Address plus(int bytes) {
+  public Address plus(int bytes) {
     return new Address(base, offset + bytes, shifts);
   }
 }

@@ -5,16 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.Creation;
 import org.holdfast.promela.code.Effect;
-import org.holdfast.promela.code.QueueType;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.language.Findings;
-import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -25,9 +22,6 @@ import org.holdfast.promela.syntax.VariableDeclaration;
 
 /** Turns the processes of a program into code. Faults of the user's types are found here. */
 final class Compiler {
-  /** As in SPIN, where lengths are bytes. */
-  private static final int LARGEST_CAPACITY = 255;
-
   private final Program program;
   private final Findings findings;
   private final boolean lossy;
@@ -35,7 +29,7 @@ final class Compiler {
   private final ExpressionCompiler expressions;
   private final MessageCompiler messages;
   private final HavocBounds bounds;
-  private final Map<VariableDeclaration.Initialiser, QueueType> queues = new HashMap<>();
+  private final InitialValues initialValues;
   private boolean usesTimeout;
 
   /** All of a program, compiled. */
@@ -57,6 +51,7 @@ final class Compiler {
     this.expressions = new ExpressionCompiler(program, findings);
     this.messages = new MessageCompiler(expressions, program, findings);
     this.bounds = new HavocBounds(expressions, findings);
+    this.initialValues = new InitialValues(program, findings, layout, expressions);
   }
 
   ExpressionCompiler expressions() {
@@ -83,7 +78,7 @@ final class Compiler {
     List<Variable> all = process.variables();
     List<Cell> parameters =
         all.subList(0, process.parameters()).stream()
-            .map(variable -> element(variable, 0, scope))
+            .map(variable -> new Cell(variable.type(), initialValues.start(variable, scope)))
             .toList();
     List<Variable> locals = all.subList(process.parameters(), all.size());
     return new Creation(process.flow().start(), parameters, initial(locals, scope));
@@ -92,11 +87,7 @@ final class Compiler {
   private List<Effect> initial(List<Variable> variables, Scope scope) {
     List<Effect> effects = new ArrayList<>();
     for (Variable variable : variables) {
-      variable
-          .initialiser()
-          .ifPresent(
-              initialiser ->
-                  guarded(() -> effects.addAll(initialise(variable, initialiser, scope))));
+      guarded(() -> effects.addAll(initialValues.of(variable, scope)));
     }
     return effects;
   }
@@ -108,60 +99,6 @@ final class Compiler {
     } catch (Findings.Reported reported) {
       // Recorded; the model is refused at the end.
     }
-  }
-
-  private List<Effect> initialise(
-      Variable variable, VariableDeclaration.Initialiser initialiser, Scope scope) {
-    List<Effect> effects = new ArrayList<>();
-    if (initialiser instanceof VariableDeclaration.Channel channel) {
-      QueueType type = queues.computeIfAbsent(initialiser, any -> queueType(channel));
-      for (int i = 0; i < variable.length(); i++) {
-        Cell cell = element(variable, i, scope);
-        effects.add(new Effect.NewQueue(cell, type));
-      }
-    } else if (initialiser instanceof VariableDeclaration.Value value) {
-      Term term = expressions.compile(value.expression(), scope);
-      for (int i = 0; i < variable.length(); i++) {
-        Cell cell = element(variable, i, scope);
-        effects.add(new Effect.Store(cell, term));
-      }
-    } else if (initialiser instanceof VariableDeclaration.Values values) {
-      if (values.expressions().size() != variable.length()) {
-        throw findings.error(
-            variable.position(),
-            "'%s' has %s, but %s."
-                .formatted(
-                    variable.name(),
-                    Names.count(variable.length(), "element"),
-                    Names.count(values.expressions().size(), "value")));
-      }
-      for (int i = 0; i < variable.length(); i++) {
-        Term term = expressions.compile(values.expressions().get(i), scope);
-        Cell cell = element(variable, i, scope);
-        effects.add(new Effect.Store(cell, term));
-      }
-    }
-    return effects;
-  }
-
-  private Cell element(Variable variable, int index, Scope scope) {
-    Address start = start(variable, scope);
-    int offset = start.offset() + index * Cell.bytes(variable.type());
-    return new Cell(variable.type(), new Address(start.base(), offset, List.of()));
-  }
-
-  private Address start(Variable variable, Scope scope) {
-    List<Variable> siblings =
-        scope.process().map(Program.Process::variables).orElse(program.globals());
-    Address.Base base = scope.process().isPresent() ? new Address.Own() : new Address.Global();
-    return new Address(base, Cell.offset(variable, siblings), List.of());
-  }
-
-  private QueueType queueType(VariableDeclaration.Channel channel) {
-    int capacity =
-        new ConstantExpressions(findings, program.constants(), program.provisional())
-            .value(channel.capacity(), 0, LARGEST_CAPACITY, "a channel holds %s messages");
-    return layout.addQueueType(capacity, expressions.messageFields(channel));
   }
 
   private CompiledFlow flow(Flow flow, Scope scope) {
@@ -276,10 +213,13 @@ final class Compiler {
     Variable variable =
         scope.process().flatMap(process -> process.variable(declared.name())).orElseThrow();
     List<Effect> effects = new ArrayList<>();
-    effects.add(new Effect.Clear(start(variable, scope), Cell.bytes(variable)));
-    declared
-        .initialiser()
-        .ifPresent(initialiser -> effects.addAll(initialise(variable, initialiser, scope)));
+    effects.add(new Effect.Clear(initialValues.start(variable, scope), Cell.bytes(variable)));
+    effects.addAll(initialValues.of(variable, scope));
+    if (effects.stream().anyMatch(Effect.NewQueue.class::isInstance)) {
+      throw findings.error(
+          declared.position(),
+          "a record with channels must be declared at the start of the process.");
+    }
     return new Code.Plain(Term.TRUE, effects);
   }
 

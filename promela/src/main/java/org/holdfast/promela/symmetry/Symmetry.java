@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expressions;
@@ -38,7 +39,7 @@ public final class Symmetry {
   private void lookAt(Program.Process process) {
     String name = process.name();
     for (Variable variable : process.variables()) {
-      if (variable.initialiser().orElse(null) instanceof VariableDeclaration.Channel) {
+      if (ownsChannel(variable)) {
         ofCode.add(name, "each owns a channel", variable.position());
       }
       variable.initialiser().stream()
@@ -50,6 +51,12 @@ public final class Symmetry {
     if (mayEnd(process.flow())) {
       ofCode.add(name, "they end, and that goes by their numbers");
     }
+  }
+
+  private static boolean ownsChannel(Variable variable) {
+    return variable.initialiser().orElse(null) instanceof VariableDeclaration.Channel
+        || variable.type() instanceof Type.Compound compound
+            && compound.fields().stream().anyMatch(Symmetry::ownsChannel);
   }
 
   private void lookAt(Statement statement, String process) {
