@@ -62,7 +62,7 @@ class GeneratedCodeTest {
   /** Sizes are small, and messages may get lost: more happens then. */
   private static PromelaInstance instance(Path file) throws IOException, ModelException {
     Map<String, String> definitions = Map.of("n", "3", "f", "1", "NPROC", "3", "F", "1");
-    boolean sized = file.toString().contains("rounds");
+    boolean sized = file.toString().contains("benchmarks/promela/rounds");
     PromelaModel model = PromelaReader.withDefinitions(sized ? definitions : Map.of()).read(file);
     Map<String, Integer> values = new HashMap<>();
     model.module().parameters().forEach(p -> values.put(p.name(), p.name().equals("N") ? 4 : 1));
