@@ -133,13 +133,6 @@ final class CheckCommand implements Callable<Integer> {
   private List<String> definitions = new ArrayList<>();
 
   @Option(
-      names = "--trail",
-      paramLabel = "DIR",
-      description =
-          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
-  private Path trails;
-
-  @Option(
       names = "--coverage",
       description = "Promela: list the statements that are never executed")
   private boolean coverage;
@@ -148,6 +141,13 @@ final class CheckCommand implements Callable<Integer> {
       names = "--no-vacuity",
       description = "Promela: do not ask whether what holds does so for no good reason")
   private boolean noVacuity;
+
+  @Option(
+      names = "--trail",
+      paramLabel = "DIR",
+      description =
+          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
+  private Path trails;
 
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;

@@ -72,14 +72,14 @@ class CoverageTest {
             """
             chan c = [0] of { byte }; chan d = [0] of { byte }; byte x; bool stop;
             active proctype A() { if :: c!1 :: d!2 fi }
-            active proctype B() { if :: c?x :: d?1 -> skip fi }
+            active proctype B() { if :: c?x :: d?1 -> x = 4 fi }
             active proctype C() { do :: x == 1 -> break od unless { stop -> x = 3 } }
             """);
     assertThat(texts(found.unreached()))
         .containsExactly(
             "A: d!2 (2:36)",
             "B: d?1 (3:36)",
-            "B: skip (3:43)",
+            "B: x = 4 (3:43)",
             "C: stop (4:57)",
             "C: x = 3 (4:65)");
     assertThat(texts(found.neverPossible()))

@@ -80,6 +80,10 @@ public final class ExecutedStatements {
       visit(process, edge.inner().get(), here);
       return;
     }
+    if (Statement.isSkip(edge.statement())) {
+      // Some are jumps that nobody wrote; and none is missed.
+      return;
+    }
     WrittenStatement statement = WrittenStatement.of(process, edge);
     written.get(process).add(statement);
     if (covered.get(edge.number())) {

@@ -157,9 +157,7 @@ public final class SyntaxPrinter {
       return choice.repeated() ? "do ... od" : "if ... fi";
     } else if (statement instanceof Statement.Unless) {
       return "{ ... } unless { ... }";
-    } else if (statement instanceof Statement.Condition condition
-        && condition.expression() instanceof Expression.Literal literal
-        && literal.value() == 1) {
+    } else if (Statement.isSkip(statement)) {
       return "skip";
     }
     return String.join(" ", lines(statement, ""));

@@ -122,7 +122,8 @@ public final class TrivialAssertions {
                       || statement instanceof Statement.Else
                       || statement instanceof Statement.Declare
                       || statement instanceof Statement.Goto
-                      || statement instanceof Statement.Break);
+                      || statement instanceof Statement.Break
+                      || Statement.isSkip(statement));
     }
 
     private Knowledge after(Flow.Edge edge, Flow.Place place, Knowledge here) {
