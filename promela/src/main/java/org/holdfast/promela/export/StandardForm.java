@@ -133,7 +133,7 @@ final class StandardForm {
       SourcePosition at = next(choice.position());
       List<List<Statement>> options = new ArrayList<>();
       for (List<Statement> option : choice.options()) {
-        options.add(sequence(option));
+        options.add(sequence(conditional(option)));
       }
       return List.of(new Statement.Choice(choice.repeated(), options, at));
     } else if (statement instanceof Statement.Unless unless) {
@@ -141,6 +141,26 @@ final class StandardForm {
       return List.of(new Statement.Unless(single(unless.main()), single(unless.escape()), at));
     }
     return List.of(simple(statement));
+  }
+
+  /** SPIN's verifier refuses loops that do nothing but {@code skip}, so it must not see one. */
+  private static List<Statement> conditional(List<Statement> option) {
+    boolean idle =
+        option.size() == 1
+            && option.get(0) instanceof Statement.Condition condition
+            && condition.expression() instanceof Expression.Literal literal
+            && literal.value() != 0;
+    if (!idle) {
+      return option;
+    }
+    SourcePosition at = option.get(0).position();
+    Expression always =
+        new Expression.Binary(
+            Expression.BinaryOperator.AT_LEAST,
+            new Expression.Special(Expression.SpecialValue.PID, at),
+            new Expression.Literal(0, at),
+            at);
+    return List.of(new Statement.Condition(always, at));
   }
 
   private Statement single(Statement statement) throws NotExpressible {
