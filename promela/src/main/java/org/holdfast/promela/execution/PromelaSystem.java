@@ -17,7 +17,7 @@ public final class PromelaSystem implements TransitionSystem {
   /**
    * So many states are visited before code is generated, which takes some hundredths of a second.
    */
-  static final long INTERPRETED_STATES = 3000;
+  static final long INTERPRETED_STATES = 1000;
 
   static final long NEVER = Long.MAX_VALUE;
 
