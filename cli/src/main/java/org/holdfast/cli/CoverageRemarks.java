@@ -48,10 +48,10 @@ record CoverageRemarks(ExecutedStatements statements) {
     int count = statements.unreached().size();
     int more = count - guards.size();
     if (guards.isEmpty()) {
-      return "never executed: " + counted(more, "") + "; --coverage lists them";
+      return "never executed: " + counted(more, "") + "; --coverage lists all";
     }
     String names = guards.stream().map(Object::toString).collect(Collectors.joining("; "));
-    String rest = more == 0 ? "" : "; and " + counted(more, "more ") + ", --coverage lists them";
+    String rest = more == 0 ? "" : "; and " + counted(more, "more ") + ", --coverage lists all";
     return "never executed: " + names + rest;
   }
 

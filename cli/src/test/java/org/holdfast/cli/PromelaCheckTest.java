@@ -226,6 +226,6 @@ class PromelaCheckTest {
     assertThat(run.status()).isZero();
     assertThat(run.out().lines().filter(line -> line.contains("never executed")))
         .containsExactly(
-            "  never executed: P: x > 2 (5:6); and 1 more statement, --coverage lists them");
+            "  never executed: P: x > 2 (5:6); and 1 more statement, --coverage lists all");
   }
 }

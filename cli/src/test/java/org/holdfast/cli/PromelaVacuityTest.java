@@ -115,7 +115,7 @@ class PromelaVacuityTest {
     assertThat(remarks(IDLE, "assertions"))
         .containsExactly(
             "vacuous: the assertion at 5:15 is never reached",
-            "never executed: P: x > 2 (5:6); and 2 more statements, --coverage lists them");
+            "never executed: P: x > 2 (5:6); and 2 more statements, --coverage lists all");
     assertThat(remarks(IDLE, "assertions", "--coverage"))
         .containsExactly(
             "vacuous: the assertion at 5:15 is never reached",

@@ -73,6 +73,7 @@ class CoverageTest {
             chan c = [0] of { byte }; chan d = [0] of { byte }; byte x; bool stop;
             active proctype A() { if :: c!1 :: d!2 fi }
             active proctype B() { if :: c?x :: d?1 -> x = 4 fi }
+            active proctype D() { if :: x == 1 -> skip :: x == 5 -> skip fi; end: false }
             active proctype C() { do :: x == 1 -> break od unless { stop -> x = 3 } }
             """);
     assertThat(texts(found.unreached()))
@@ -80,10 +81,11 @@ class CoverageTest {
             "A: d!2 (2:36)",
             "B: d?1 (3:36)",
             "B: x = 4 (3:43)",
-            "C: stop (4:57)",
-            "C: x = 3 (4:65)");
+            "D: x == 5 (4:47)",
+            "C: stop (5:57)",
+            "C: x = 3 (5:65)");
     assertThat(texts(found.neverPossible()))
-        .containsExactly("A: d!2 (2:36)", "B: d?1 (3:36)", "C: stop (4:57)");
+        .containsExactly("A: d!2 (2:36)", "B: d?1 (3:36)", "D: x == 5 (4:47)", "C: stop (5:57)");
   }
 
   @Test

@@ -80,8 +80,9 @@ public final class ExecutedStatements {
       visit(process, edge.inner().get(), here);
       return;
     }
-    if (Statement.isSkip(edge.statement())) {
-      // Some are jumps that nobody wrote; and none is missed.
+    if (edge.statement() instanceof Statement.Condition condition
+        && condition.expression() instanceof Expression.Literal) {
+      // Some are jumps that nobody wrote, 'false' is meant to stop; none is missed.
       return;
     }
     WrittenStatement statement = WrittenStatement.of(process, edge);
