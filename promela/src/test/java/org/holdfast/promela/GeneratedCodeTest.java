@@ -65,7 +65,9 @@ class GeneratedCodeTest {
     boolean sized = file.toString().contains("benchmarks/promela/rounds");
     PromelaModel model = PromelaReader.withDefinitions(sized ? definitions : Map.of()).read(file);
     Map<String, Integer> values = new HashMap<>();
-    model.module().parameters().forEach(p -> values.put(p.name(), p.name().equals("N") ? 4 : 1));
+    for (String name : model.parameters()) {
+      values.put(name, name.equals("N") ? 4 : name.equals("n") ? 3 : 1);
+    }
     return model.instantiate(values, PromelaOptions.DEFAULT.losingMessages());
   }
 
