@@ -18,7 +18,7 @@ public final class CollapsedStore implements StateStore {
 
   /**
    * @param starts where the parts begin, ascending from 0
-   * @param shards a power of two
+   * @param shards a power of two; with one, only one thread may add states
    */
   public CollapsedStore(int width, int[] starts, int shards) {
     this.width = width;
@@ -31,7 +31,7 @@ public final class CollapsedStore implements StateStore {
     }
     this.roots = new RootTable[shards];
     for (int i = 0; i < shards; i++) {
-      roots[i] = new RootTable(starts.length);
+      roots[i] = new RootTable(starts.length, shards > 1);
     }
   }
 

@@ -6,7 +6,7 @@ public final class PlainStore implements StateStore {
   private final RecordTable[] shards;
 
   /**
-   * @param shards a power of two
+   * @param shards a power of two; with one, only one thread may add states
    */
   public PlainStore(int width, int shards) {
     this.width = width;
@@ -75,10 +75,16 @@ public final class PlainStore implements StateStore {
       private long add(byte[] state, long hash) {
         int shard = shard(hash);
         RecordTable table = shards[shard];
-        synchronized (table) {
-          int number = table.add(state, 0, hash);
-          return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
+        if (shards.length == 1) {
+          return name(shard, table.add(state, 0, hash));
         }
+        synchronized (table) {
+          return name(shard, table.add(state, 0, hash));
+        }
+      }
+
+      private long name(int shard, int number) {
+        return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
       }
 
       @Override

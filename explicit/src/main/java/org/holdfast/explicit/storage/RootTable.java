@@ -7,13 +7,34 @@ import java.util.Arrays;
  * needs. When a number does not fit, the table is written anew with one more byte for its place;
  * that happens at most three times for each place.
  *
- * <p>Several threads may add; others may read as in {@link RecordTable}.
+ * <p>Others may read as in {@link RecordTable}.
  */
 final class RootTable {
   /** A table together with how many bytes each place takes in it. */
   private record Layout(int[] bytesOf, RecordTable table) {
     /** Packs the numbers; the first place whose number does not fit, or -1 if all do. */
     int pack(int[] numbers, byte[] into) {
+      return table.width() == bytesOf.length ? packShort(numbers, into) : packLong(numbers, into);
+    }
+
+    /** With one byte for each place, which is usual and worth to be quick. */
+    private static int packShort(int[] numbers, byte[] into) {
+      int all = 0;
+      for (int i = 0; i < numbers.length; i++) {
+        into[i] = (byte) numbers[i];
+        all |= numbers[i];
+      }
+      if (all >>> Byte.SIZE == 0) {
+        return -1;
+      }
+      int tight = 0;
+      while (numbers[tight] >>> Byte.SIZE == 0) {
+        tight++;
+      }
+      return tight;
+    }
+
+    private int packLong(int[] numbers, byte[] into) {
       int at = 0;
       for (int i = 0; i < bytesOf.length; i++) {
         int number = numbers[i];
@@ -42,10 +63,15 @@ final class RootTable {
   }
 
   private final int places;
+  private final boolean shared;
   private volatile Layout layout;
 
-  RootTable(int places) {
+  /**
+   * @param shared whether several threads may add; if not, no lock is taken
+   */
+  RootTable(int places, boolean shared) {
     this.places = places;
+    this.shared = shared;
     int[] bytesOf = new int[places];
     Arrays.fill(bytesOf, 1);
     layout = new Layout(bytesOf, new RecordTable(places));
@@ -69,12 +95,21 @@ final class RootTable {
     while (true) {
       Layout now = layout;
       int tight = now.pack(numbers, buffer);
-      long hash = Hashing.hash(buffer, 0, now.table.width());
-      synchronized (this) {
-        if (now == layout && tight < 0) {
+      if (tight < 0) {
+        long hash = Hashing.hash(buffer, 0, now.table.width());
+        if (!shared) {
           return now.table.add(buffer, 0, hash);
-        } else if (now == layout) {
-          widen(tight);
+        }
+        synchronized (this) {
+          if (now == layout) {
+            return now.table.add(buffer, 0, hash);
+          }
+        }
+      } else {
+        synchronized (this) {
+          if (now == layout) {
+            widen(tight);
+          }
         }
       }
     }
