@@ -132,6 +132,23 @@ final class CheckCommand implements Callable<Integer> {
       description = "Promela: define a macro before the first line, as spin -D; may be repeated")
   private List<String> definitions = new ArrayList<>();
 
+  @Option(
+      names = "--coverage",
+      description = "Promela: list the statements that are never executed")
+  private boolean coverage;
+
+  @Option(
+      names = "--no-vacuity",
+      description = "Promela: do not ask whether what holds does so for no good reason")
+  private boolean noVacuity;
+
+  @Option(
+      names = "--trail",
+      paramLabel = "DIR",
+      description =
+          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
+  private Path trails;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -151,7 +168,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new UsageException("--jobs must be at least 1");
     }
     if (showEnvironment) {
-      if (json != null || html != null || itf != null) {
+      if (json != null || html != null || itf != null || trails != null) {
         throw new UsageException("--show-environment checks nothing, so there is nothing to write");
       }
       ModelFile.requireThreshold(file, "--show-environment is about receive variables");
@@ -169,9 +186,10 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(json),
             Optional.ofNullable(itf),
             Optional.ofNullable(html),
+            Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice(),
+            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)

@@ -17,6 +17,7 @@ record CheckRequest(
     Optional<String> json,
     Optional<Path> itf,
     Optional<Path> html,
+    Optional<Path> trails,
     SolverChoice solver,
     SearchChoice search,
     int jobs,

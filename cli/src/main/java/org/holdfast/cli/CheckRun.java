@@ -42,6 +42,9 @@ final class CheckRun {
       throw new UsageException("--ignore-assumptions goes together with --params");
     }
     request.search().requireNone();
+    if (request.trails().isPresent()) {
+      throw new UsageException("--trail is for Promela; SPIN cannot read a .ta file");
+    }
     request.solver().requireSensible();
     Answers answers = new Answers(request, console, interruption);
     // Loading a native library takes as long as reading a model, so both are done at once.

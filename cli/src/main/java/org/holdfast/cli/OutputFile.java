@@ -42,6 +42,14 @@ record OutputFile(Path path) {
     return folder;
   }
 
+  static void createFolder(Path folder) throws UsageException {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UsageException("cannot write into " + folder + ": " + reason(e));
+    }
+  }
+
   void write(String content) throws UsageException {
     try {
       if (isSpecial(path)) {
@@ -86,7 +94,7 @@ record OutputFile(Path path) {
     return path.toAbsolutePath().getParent();
   }
 
-  static String reason(IOException e) {
+  private static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "the folder does not exist";
     } else if (e instanceof AccessDeniedException) {

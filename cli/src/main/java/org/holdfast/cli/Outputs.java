@@ -1,8 +1,6 @@
 package org.holdfast.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.checking.Verdict;
@@ -18,16 +16,19 @@ final class Outputs {
   private final Optional<OutputFile> json;
   private final Optional<OutputFile> html;
   private final Optional<Path> itf;
+  private final boolean trails;
 
   private Outputs(
       boolean jsonToStandardOutput,
       Optional<OutputFile> json,
       Optional<OutputFile> html,
-      Optional<Path> itf) {
+      Optional<Path> itf,
+      boolean trails) {
     this.jsonToStandardOutput = jsonToStandardOutput;
     this.json = json;
     this.html = html;
     this.itf = itf;
+    this.trails = trails;
   }
 
   static Outputs claim(CheckRequest request) throws UsageException {
@@ -43,12 +44,15 @@ final class Outputs {
     if (request.itf().isPresent()) {
       OutputFile.claimFolder(request.itf().get());
     }
-    return new Outputs(standard, json, html, request.itf());
+    if (request.trails().isPresent()) {
+      OutputFile.claimFolder(request.trails().get());
+    }
+    return new Outputs(standard, json, html, request.itf(), request.trails().isPresent());
   }
 
   /** Whether anybody waits for results other than on a stream. */
   boolean writesFiles() {
-    return json.isPresent() || html.isPresent() || itf.isPresent();
+    return json.isPresent() || html.isPresent() || itf.isPresent() || trails;
   }
 
   void write(Report report, PrintStream out) throws UsageException {
@@ -73,11 +77,7 @@ final class Outputs {
 
   private static void writeItf(Path folder, String file, String property, Verdict.Violated violated)
       throws UsageException {
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UsageException("cannot write into " + folder + ": " + OutputFile.reason(e));
-    }
+    OutputFile.createFolder(folder);
     Path name = folder.resolve(stem(file) + "." + property + ".itf.json");
     new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, property));
   }

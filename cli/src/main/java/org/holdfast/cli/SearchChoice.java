@@ -10,7 +10,11 @@ import org.holdfast.promela.PromelaOptions;
 
 /** The options that only Promela has. */
 record SearchChoice(
-    boolean lossy, boolean counting, Scheduling scheduling, Map<String, String> definitions) {
+    boolean lossy,
+    boolean counting,
+    Scheduling scheduling,
+    Map<String, String> definitions,
+    Scrutiny scrutiny) {
   static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
       throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
@@ -29,12 +33,20 @@ record SearchChoice(
       macros.put(sides[0], sides.length == 2 ? sides[1] : "1");
     }
     return new SearchChoice(
-        lossy, true, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY, macros);
+        lossy,
+        true,
+        fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY,
+        macros,
+        Scrutiny.USUAL);
   }
 
   /** The same, but processes are told apart even where that makes no difference. */
   SearchChoice withoutCounting() {
-    return new SearchChoice(lossy, false, scheduling, definitions);
+    return new SearchChoice(lossy, false, scheduling, definitions, scrutiny);
+  }
+
+  SearchChoice with(Scrutiny choice) {
+    return new SearchChoice(lossy, counting, scheduling, definitions, choice);
   }
 
   /** For models of another kind. */
@@ -48,6 +60,13 @@ record SearchChoice(
     }
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
+    }
+    if (scrutiny.coverage()) {
+      throw new UsageException(
+          "--coverage is about the statements of Promela, a .ta file has none");
+    }
+    if (!scrutiny.vacuity()) {
+      throw new UsageException("--no-vacuity is for Promela; a .ta file is not looked at that way");
     }
     if (scheduling != Scheduling.ANY) {
       throw new UsageException(

@@ -191,6 +191,9 @@ class BadInputTest {
     refused(Run.of("check", BROADCAST, "--itf", file), 2, "cannot write into");
     refused(Run.of("check", BROADCAST, "--itf", file.resolve("x")), 2, "cannot write into");
     refused(Run.of("check", BROADCAST, "--log-queries", file), 2, "cannot write into");
+    Path promela = Path.of("src/test/resources/promela/broken.pml");
+    refused(Run.of("check", promela, "--trail", file), 2, "cannot write into");
+    refused(Run.of("check", promela, "--trail", file.resolve("x")), 2, "cannot write into");
     refused(Run.of("translate", BROADCAST, "--to", "dot", "-o", nowhere), 2, "cannot write");
   }
 

@@ -121,7 +121,8 @@ public final class ExplicitChecker implements Engine {
     Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
-      return new Verdict.Violated(trace(run.get(), property, fair), evidence(effort));
+      return new Verdict.Violated(
+          trace(run.get(), property, fair), new Evidence(statistics(effort, findings), List.of()));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
@@ -135,9 +136,10 @@ public final class ExplicitChecker implements Engine {
           "not exhaustive: " + options.storage() + " may take a new state for an old one",
           evidence(effort));
     }
-    options.coverage().accept(findings.fired());
+    options.coverage().accept(findings.covered());
     return new Verdict.Holds(
-        region, new Evidence(statistics(effort), remarks(findings, alphabet, effort)));
+        region,
+        new Evidence(statistics(effort, findings), remarks(property, findings, alphabet, effort)));
   }
 
   /** What is found in a quotient is shown as a run of what it stands for. */
@@ -160,22 +162,12 @@ public final class ExplicitChecker implements Engine {
   }
 
   /** What the reader should know of a property that holds, lest it holds for no good reason. */
-  private List<String> remarks(Findings findings, Alphabet alphabet, Effort effort) {
+  private List<String> remarks(Ltl property, Findings findings, Alphabet alphabet, Effort effort) {
     List<String> remarks = new ArrayList<>();
     if (effort.states() == 0) {
       remarks.add("there is no initial state");
     }
-    for (int i = 0; i < alphabet.comparisons().size(); i++) {
-      Formula comparison = alphabet.comparisons().get(i);
-      boolean reserved =
-          comparison.variables().contains(Observation.ERROR)
-              || comparison.variables().contains(Observation.INVALID_END);
-      if (!reserved && (findings.sometimesTrue() >>> i & 1) == 0) {
-        remarks.add(comparison + " is false in every state that was visited");
-      } else if (!reserved && (findings.sometimesFalse() >>> i & 1) == 0) {
-        remarks.add(comparison + " is true in every state that was visited");
-      }
-    }
+    remarks.addAll(new Constants(alphabet, findings).remarks(property));
     List<String> idle = new ArrayList<>();
     for (int action = 0; action < system.actions(); action++) {
       if (!findings.fired().get(action)) {
@@ -203,6 +195,12 @@ public final class ExplicitChecker implements Engine {
     statistics.put("states", effort.states());
     statistics.put("depth", (long) effort.depth());
     statistics.put("bytes", effort.bytes());
+    return statistics;
+  }
+
+  private static Map<String, Long> statistics(Effort effort, Findings findings) {
+    Map<String, Long> statistics = statistics(effort);
+    statistics.put("transitions", findings.transitions());
     return statistics;
   }
 }

@@ -28,6 +28,11 @@ final class Pan {
       return Long.parseLong(matcher.group(1));
     }
 
+    /** Whether SPIN gave up before the first step: it does not like processes that do nothing. */
+    boolean refused() {
+      return output.contains("has unconditional self-loop");
+    }
+
     long states() {
       return number("(\\d+) states, stored");
     }

@@ -37,7 +37,7 @@ class RandomAgainstSpinTest {
           if (!model.standardStates() || size.isEmpty()) {
             return false;
           }
-          Optional<Pan> pan = pan(instance, false);
+          Optional<Pan> pan = pan(instance, false).filter(found -> !found.search().refused());
           pan.ifPresent(
               found -> {
                 states(found, size.get());

@@ -2,11 +2,15 @@ package org.holdfast.promela;
 
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /** Expressions over a few variables, whose values stay small. */
 final class RandomExpressions {
   /** Every number is less than this, most of the time. */
   private static final int VALUES = 3;
+
+  /** Variables of type bit have these names. */
+  private static final Set<String> BITS = Set.of("b", "y");
 
   private final Random random;
   private final Sight sight;
@@ -52,6 +56,18 @@ final class RandomExpressions {
       return pick(random, sight.arrays()) + "[" + index() + "]";
     }
     return pick(random, sight.scalars());
+  }
+
+  /**
+   * Something that a whole byte fits into: where it does not, SPIN takes back a receive with what
+   * is left of the message.
+   */
+  String wideVariable() {
+    String found = variable();
+    while (BITS.contains(found)) {
+      found = variable();
+    }
+    return found;
   }
 
   private String index() {

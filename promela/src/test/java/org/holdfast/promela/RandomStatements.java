@@ -185,7 +185,7 @@ final class RandomStatements {
       case 1 -> receive + "eval(" + some().variable() + ")";
       case 2 -> name + "?_";
       default -> {
-        String target = some().variable();
+        String target = some().wideVariable();
         yield copied ? name + "?<" + target + ">" : name + "?" + target;
       }
     };

@@ -80,6 +80,7 @@ public final class BreadthFirst {
     } else if (explorer.ending() == Ending.BY_FAILURE) {
       offer(member, BY_FAILURE);
     }
+    explorer.count();
     explorer.addTo(member.access);
   }
 
@@ -99,6 +100,9 @@ public final class BreadthFirst {
       long name = member.access.add(explorer.successor(i));
       long found = name >= 0 ? name : ~name;
       ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
+    }
+    if (ahead) {
+      explorer.count();
     }
     return ahead;
   }

@@ -1,15 +1,20 @@
 package org.holdfast.explicit.search;
 
 import java.util.BitSet;
+import org.holdfast.explicit.Coverage;
 
 /** What a search saw on its way, whatever it was looking for. */
 public final class Findings {
   private final BitSet fired = new BitSet();
+  private final BitSet covered = new BitSet();
+  private long transitions;
   private long sometimesTrue;
   private long sometimesFalse;
 
   void add(Explorer explorer) {
     fired.or(explorer.fired());
+    covered.or(explorer.covered());
+    transitions += explorer.transitions();
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
   }
@@ -17,6 +22,16 @@ public final class Findings {
   /** The actions that were possible somewhere. */
   public BitSet fired() {
     return fired;
+  }
+
+  /** What was executed somewhere; actions, if the system has no {@link Coverage} of its own. */
+  public BitSet covered() {
+    return covered;
+  }
+
+  /** How many steps were taken; the choice of an initial state is one. */
+  public long transitions() {
+    return transitions;
   }
 
   /** The comparisons that were true somewhere, as the bits of a letter. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.program.Flow;
@@ -58,10 +59,22 @@ final class Actions {
       }
     }
     boolean provided = process.provided().isPresent();
-    if (process.flow().places().stream()
-        .anyMatch(place -> place.interior() && (provided || mayBlock(place)))) {
+    boolean interrupted =
+        process.flow().places().stream()
+            .anyMatch(place -> place.interior() && (provided || mayBlock(place)));
+    if (interrupted || handsOver(process.flow())) {
       labels.add(new Label(name, "goes on inside of atomic", null));
     }
+  }
+
+  /** A handshake gives control to the receiver, whether or not the sender could go on. */
+  private static boolean handsOver(Flow flow) {
+    return flow.places().stream()
+        .flatMap(
+            place ->
+                Stream.concat(
+                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+        .anyMatch(edge -> edge.atomic() && edge.statement() instanceof Statement.Send);
   }
 
   private static boolean mayBlock(Flow.Place place) {

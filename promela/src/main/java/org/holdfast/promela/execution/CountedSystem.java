@@ -1,8 +1,10 @@
 package org.holdfast.promela.execution;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -71,7 +73,7 @@ final class CountedSystem implements Quotient {
     return new CountingWorker();
   }
 
-  private final class CountingWorker implements Worker {
+  private final class CountingWorker implements Worker, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
     private final Twins twins = system.twins(types);
     private final byte[] sorted = new byte[width()];
@@ -100,6 +102,11 @@ final class CountedSystem implements Quotient {
           sink.error(message, action, process);
         }
       };
+    }
+
+    @Override
+    public BitSet covered() {
+      return inner.covered();
     }
 
     @Override

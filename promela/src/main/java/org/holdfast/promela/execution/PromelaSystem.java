@@ -1,9 +1,11 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -12,6 +14,13 @@ import org.holdfast.promela.program.Program;
 
 /** A program as a transition system. */
 public final class PromelaSystem implements TransitionSystem {
+  /**
+   * So many states are visited before code is generated, which takes some hundredths of a second.
+   */
+  static final long INTERPRETED_STATES = 1000;
+
+  static final long NEVER = Long.MAX_VALUE;
+
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -79,7 +88,17 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public SystemWorker worker() {
-    return new SystemWorker();
+    return worker(INTERPRETED_STATES);
+  }
+
+  @Override
+  public SystemWorker reference() {
+    return worker(NEVER);
+  }
+
+  /** A worker that uses generated code after some states. */
+  SystemWorker worker(long interpreted) {
+    return new SystemWorker(interpreted);
   }
 
   /**
@@ -96,7 +115,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker {
+  final class SystemWorker implements Worker, Coverage {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -108,6 +127,16 @@ public final class PromelaSystem implements TransitionSystem {
           }
         };
     private final Machine observed = new Machine(steps.layout(), width);
+    private long interpreted;
+
+    private SystemWorker(long interpreted) {
+      this.interpreted = interpreted;
+    }
+
+    /** How statements are executed at present. */
+    Steps steps() {
+      return stepper.steps();
+    }
 
     @Override
     public void initial(Sink sink) {
@@ -126,7 +155,20 @@ public final class PromelaSystem implements TransitionSystem {
      */
     void successors(byte[] state, boolean[] rests, Sink sink) {
       resting = rests;
+      if (interpreted-- == 0) {
+        stepper.use(steps.generated());
+      }
       stepper.successors(state, sink);
+    }
+
+    @Override
+    public BitSet covered() {
+      BitSet set = new BitSet();
+      boolean[] covered = stepper.machine().covered;
+      for (int edge = 0; edge < covered.length; edge++) {
+        set.set(edge, covered[edge]);
+      }
+      return set;
     }
 
     @Override

@@ -2,13 +2,10 @@ package org.holdfast.promela.export;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
-import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
@@ -18,13 +15,15 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
  */
 public final class SpinWriter {
   private final Program program;
+  private final Module standard;
   private final PromelaInstance instance;
   private final QuantifierExpansion quantifiers;
   private final List<String> lines = new ArrayList<>();
 
-  private SpinWriter(PromelaInstance instance) {
+  private SpinWriter(PromelaInstance instance, Module standard) {
     this.instance = instance;
     this.program = instance.program();
+    this.standard = standard;
     this.quantifiers = new QuantifierExpansion(program);
   }
 
@@ -34,20 +33,38 @@ public final class SpinWriter {
    * @throws NotExpressible if SPIN has nothing like it
    */
   public static String write(PromelaInstance instance) throws NotExpressible {
-    SpinWriter writer = new SpinWriter(instance);
+    SpinWriter writer = of(instance);
     writer.model();
+    writer.never();
     writer.formulas();
-    return String.join("\n", writer.lines) + "\n";
+    return writer.text();
   }
 
   /** The text without its formulas: the state space alone. */
   public static String writeWithoutFormulas(PromelaInstance instance) throws NotExpressible {
-    SpinWriter writer = new SpinWriter(instance);
+    SpinWriter writer = of(instance);
     writer.model();
-    return String.join("\n", writer.lines) + "\n";
+    writer.never();
+    return writer.text();
   }
 
-  private void model() throws NotExpressible {
+  /** The processes alone, under some lines of comment. */
+  static String writeProcesses(PromelaInstance instance, Module standard, List<String> comment) {
+    SpinWriter writer = new SpinWriter(instance, standard);
+    comment.forEach(line -> writer.lines.add("/* " + line + " */"));
+    writer.model();
+    return writer.text();
+  }
+
+  private static SpinWriter of(PromelaInstance instance) throws NotExpressible {
+    return new SpinWriter(instance, StandardForm.of(instance.program()).module());
+  }
+
+  private String text() {
+    return String.join("\n", lines) + "\n";
+  }
+
+  private void model() {
     Module module = program.module();
     instance.parameters().forEach((name, value) -> lines.add("#define " + name + " " + value));
     for (Module.MessageTypes types : module.messageTypes()) {
@@ -60,10 +77,12 @@ public final class SpinWriter {
       lines.add("};");
     }
     module.globals().forEach(variable -> lines.add(SyntaxPrinter.print(variable) + ";"));
-    for (Module.Proctype proctype : module.proctypes()) {
-      proctype(proctype);
-    }
-    module
+    standard.proctypes().forEach(this::proctype);
+  }
+
+  private void never() {
+    program
+        .module()
         .never()
         .ifPresent(
             never -> {
@@ -73,7 +92,7 @@ public final class SpinWriter {
             });
   }
 
-  private void proctype(Module.Proctype proctype) throws NotExpressible {
+  private void proctype(Module.Proctype proctype) {
     int active = program.process(proctype.name()).orElseThrow().active();
     String provided =
         proctype
@@ -97,53 +116,8 @@ public final class SpinWriter {
               + ")";
     }
     lines.add(head + provided + " {");
-    lines.addAll(SyntaxPrinter.lines(standard(proctype.body()), "  "));
+    lines.addAll(SyntaxPrinter.lines(proctype.body(), "  "));
     lines.add("}");
-  }
-
-  /** Statements with the parametric extensions replaced. */
-  private List<Statement> standard(List<Statement> statements) throws NotExpressible {
-    List<Statement> result = new ArrayList<>();
-    for (int i = 0; i < statements.size(); i++) {
-      Statement statement = statements.get(i);
-      if (statement instanceof Statement.Havoc havoc) {
-        Optional<Expression> assumed =
-            i + 1 < statements.size() && statements.get(i + 1) instanceof Statement.Assume next
-                ? Optional.of(next.expression())
-                : Optional.empty();
-        result.addAll(HavocLoop.of(havoc, assumed));
-      } else {
-        result.add(standard(statement));
-      }
-    }
-    return result;
-  }
-
-  private Statement standard(Statement statement) throws NotExpressible {
-    if (statement instanceof Statement.Assume assume) {
-      return new Statement.Condition(assume.expression(), assume.position());
-    } else if (statement instanceof Statement.Block block) {
-      return new Statement.Block(block.grouping(), standard(block.body()), block.position());
-    } else if (statement instanceof Statement.Choice choice) {
-      List<List<Statement>> options = new ArrayList<>();
-      for (List<Statement> option : choice.options()) {
-        options.add(standard(option));
-      }
-      return new Statement.Choice(choice.repeated(), options, choice.position());
-    } else if (statement instanceof Statement.Labelled labelled) {
-      Statement inner =
-          labelled.statement() instanceof Statement.Nothing
-              ? labelled.statement()
-              : standard(labelled.statement());
-      return new Statement.Labelled(labelled.label(), inner, labelled.position());
-    } else if (statement instanceof Statement.Unless unless) {
-      return new Statement.Unless(
-          standard(unless.main()), standard(unless.escape()), unless.position());
-    } else if (statement instanceof Statement.ForEach loop) {
-      return new Statement.ForEach(
-          loop.variable(), loop.array(), standard(loop.body()), loop.position());
-    }
-    return statement;
   }
 
   private void formulas() throws NotExpressible {

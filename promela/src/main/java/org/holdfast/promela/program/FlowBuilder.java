@@ -36,6 +36,13 @@ final class FlowBuilder {
     final int index;
 
     Draft standsFor;
+
+    /** Where a jump inside of an {@code atomic} leads. */
+    Draft leadsTo;
+
+    /** Whether this is the last statement of an {@code atomic}, and a simple one. */
+    boolean closes;
+
     boolean last;
 
     Draft(boolean interior, int index) {
@@ -110,13 +117,13 @@ final class FlowBuilder {
       return next;
     } else if (statement instanceof Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
-      return labels.computeIfAbsent(jump.label(), name -> Draft.label());
+      return jump(labels.computeIfAbsent(jump.label(), name -> Draft.label()), jump, around);
     } else if (statement instanceof Statement.Break) {
       if (around.afterLoop() == null) {
         findings.error(statement.position(), "there is no loop around this 'break'.");
         return next;
       }
-      return around.afterLoop();
+      return jump(around.afterLoop(), statement, around);
     } else if (statement instanceof Statement.Labelled labelled) {
       return labelled(labelled, next, around);
     } else if (statement instanceof Statement.Choice choice) {
@@ -127,6 +134,20 @@ final class FlowBuilder {
       return unless(unless, next, around);
     }
     return step(statement, next, around, Optional.empty());
+  }
+
+  /**
+   * As in SPIN, a jump inside of an {@code atomic} that leaves it, or leads to its last statement,
+   * is a step. It shows where control has gone to the receiver of a message just before.
+   */
+  private Draft jump(Draft target, Statement statement, Surroundings around) {
+    if (!around.atomic() || insideStep) {
+      return target;
+    }
+    Draft place = draft(true);
+    place.edges.add(edge(statement, target, around, Optional.empty()));
+    place.leadsTo = target;
+    return place;
   }
 
   private Draft step(Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
@@ -166,7 +187,7 @@ final class FlowBuilder {
 
   private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
     Draft place = draft(around.atomic());
-    Draft continuation = choice.repeated() ? place : next;
+    Draft continuation = choice.repeated() ? place : jump(next, skip(choice.position()), around);
     Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
     for (List<Statement> option : choice.options()) {
       if (option.get(0) instanceof Statement.Labelled labelled) {
@@ -193,10 +214,13 @@ final class FlowBuilder {
       Statement skip =
           first instanceof Statement.Goto || first instanceof Statement.Break
               ? first
-              : new Statement.Condition(
-                  new Expression.Literal(1, first.position()), first.position());
+              : skip(first.position());
       place.edges.add(edge(skip, entry, around, Optional.empty()));
     }
+  }
+
+  private static Statement skip(SourcePosition position) {
+    return new Statement.Condition(new Expression.Literal(1, position), position);
   }
 
   private void refuseElseWithMessages(Draft place) {
@@ -227,7 +251,10 @@ final class FlowBuilder {
         }
         Surroundings inside = new Surroundings(around.afterLoop(), true);
         int mark = created.size();
-        Draft entry = sequence(block.body(), next, inside, false);
+        int before = block.body().size() - 1;
+        Draft closing = build(block.body().get(before), next, inside);
+        closing.closes = closing.index >= mark && isSimple(block.body().get(before));
+        Draft entry = sequence(block.body().subList(0, before), closing, inside, false);
         if (entry.index < mark) {
           return entry;
         }
@@ -247,6 +274,15 @@ final class FlowBuilder {
     }
   }
 
+  private static boolean isSimple(Statement statement) {
+    if (statement instanceof Statement.Labelled labelled) {
+      return isSimple(labelled.statement());
+    } else if (statement instanceof Statement.Block block) {
+      return block.grouping() == Statement.Grouping.D_STEP;
+    }
+    return !(statement instanceof Statement.Choice || statement instanceof Statement.Unless);
+  }
+
   private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {
     Draft escape = build(unless.escape(), next, around);
     int mark = created.size();
@@ -260,14 +296,23 @@ final class FlowBuilder {
   private Draft find(Draft draft) {
     Draft found = draft;
     int steps = 0;
-    while (found.standsFor != null && found.standsFor != found) {
-      found = found.standsFor;
-      if (++steps > labels.size() + 1) {
+    while (isPassed(found)) {
+      found = found.standsFor != null ? found.standsFor : found.leadsTo;
+      if (++steps > labels.size() + created.size()) {
         throw findings.error(
             definitions.values().iterator().next(), "jumps of this process lead to each other.");
       }
     }
     return found;
+  }
+
+  /** Whether a draft is no place of its own: a label, or a jump that stays inside. */
+  private boolean isPassed(Draft draft) {
+    Draft target = draft.leadsTo;
+    for (int i = 0; target != null && target.standsFor != null && i <= labels.size(); i++) {
+      target = target.standsFor;
+    }
+    return draft.standsFor != null || target != null && target.interior && !target.closes;
   }
 
   private Flow number(Draft start) {

@@ -157,6 +157,8 @@ public final class SyntaxPrinter {
       return choice.repeated() ? "do ... od" : "if ... fi";
     } else if (statement instanceof Statement.Unless) {
       return "{ ... } unless { ... }";
+    } else if (Statement.isSkip(statement)) {
+      return "skip";
     }
     return String.join(" ", lines(statement, ""));
   }
@@ -219,7 +221,7 @@ public final class SyntaxPrinter {
   }
 
   /** What to put in braces: a block brings its own. */
-  private static List<Statement> contents(Statement statement) {
+  public static List<Statement> contents(Statement statement) {
     return statement instanceof Statement.Block block
             && block.grouping() == Statement.Grouping.SEQUENCE
         ? block.body()

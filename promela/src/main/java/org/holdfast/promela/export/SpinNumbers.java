@@ -1,0 +1,107 @@
+package org.holdfast.promela.export;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/**
+ * The numbers by which SPIN 6.5 knows the statements of a text. Its parser counts on whenever it
+ * has read a statement, over all processes: what is inside of a compound statement before the
+ * compound itself, which takes a number for its end, too (SPIN's flow.c).
+ */
+final class SpinNumbers {
+  private static final List<String> MARKS = List.of("accept", "end", "progress");
+
+  private final Map<Integer, Integer> statements = new HashMap<>();
+  private final Map<String, Integer> ends = new HashMap<>();
+  private final Set<String> jumpLabels = new TreeSet<>();
+  private int next;
+  private boolean started;
+
+  SpinNumbers(Module module) {
+    for (Module.Proctype proctype : module.proctypes()) {
+      started = false;
+      sequence(proctype.body());
+      ends.put(proctype.name(), next++);
+    }
+  }
+
+  /** SPIN's number of a statement that {@link StandardForm} numbered. */
+  int of(int statement) {
+    return statements.get(statement);
+  }
+
+  /** SPIN's number of the death of a process. */
+  int end(String proctype) {
+    return ends.get(proctype);
+  }
+
+  /** Labels of jumps: SPIN's numbers change when another process looks at one of these. */
+  Set<String> jumpLabels() {
+    return Collections.unmodifiableSet(jumpLabels);
+  }
+
+  private void sequence(List<Statement> statements) {
+    statements.forEach(this::statement);
+  }
+
+  private void nested(List<Statement> statements) {
+    started = true;
+    sequence(statements);
+  }
+
+  private void take(Statement statement, int numbers) {
+    statements.put(statement.position().line(), next);
+    next += numbers;
+  }
+
+  private void statement(Statement statement) {
+    if (statement instanceof Statement.Declare declare) {
+      // At the start of a process a declaration is no statement.
+      if (started) {
+        declare.variables().forEach(v -> statements.put(v.position().line(), next++));
+      }
+      return;
+    }
+    if (statement instanceof Statement.Labelled labelled) {
+      labelled(labelled);
+    } else if (statement instanceof Statement.Block block) {
+      nested(block.body());
+      take(block, 1);
+    } else if (statement instanceof Statement.Choice choice) {
+      choice.options().forEach(this::nested);
+      take(choice, choice.repeated() ? 3 : 2);
+    } else if (statement instanceof Statement.Unless unless) {
+      nested(SyntaxPrinter.contents(unless.main()));
+      nested(SyntaxPrinter.contents(unless.escape()));
+      take(unless, 2);
+    } else {
+      take(statement, 1);
+    }
+    started = true;
+  }
+
+  private void labelled(Statement.Labelled labelled) {
+    Statement inner = labelled;
+    boolean marked = false;
+    while (inner instanceof Statement.Labelled outer) {
+      marked |= MARKS.stream().anyMatch(outer.label()::startsWith);
+      inner = outer.statement();
+    }
+    statement(inner);
+    boolean jump = inner instanceof Statement.Goto || inner instanceof Statement.Break;
+    if (jump) {
+      jumpLabels.add(labelled.label());
+    }
+    // SPIN puts a skip before a jump whose label means something, and a block around an unless.
+    if (jump && marked || inner instanceof Statement.Unless) {
+      next++;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package org.holdfast.promela.export;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/**
+ * A counterexample as SPIN keeps it: a model in standard Promela without its formulas, and a line
+ * for each statement that a process executes, with the number of the step, the number of the
+ * process and SPIN's number of the statement. {@code spin -t} follows these lines.
+ *
+ * @param model the text of the model
+ * @param steps the text of the trail
+ */
+public record Trail(String model, String steps) {
+  private static final String START_OF_CYCLE = "-1:-1:-1";
+  private static final String CLAIM_ALONE = "nothing happens any more";
+  private static final String CLAIM_ENDS = ": the never claim comes to its end";
+  private static final int LARGEST_STATE = 1 << 16;
+
+  /** A run from the first state on; with the state at which its loop begins, if it has one. */
+  private record Found(Way end, Optional<Way> loop) {}
+
+  /**
+   * Writes the counterexample of a property.
+   *
+   * @param options those with which it was found
+   * @throws NotExpressible if SPIN has nothing like it, or its statements cannot be found out
+   */
+  public static Trail of(
+      PromelaInstance instance, PromelaOptions options, String property, Trace trace)
+      throws NotExpressible {
+    StandardForm form = StandardForm.of(instance.program());
+    SpinNumbers numbers = new SpinNumbers(form.module());
+    String text =
+        SpinWriter.writeProcesses(instance, form.module(), comment(instance, options, property));
+    for (String label : numbers.jumpLabels()) {
+      if (Pattern.compile("@" + label + "\\b").matcher(text).find()) {
+        throw new NotExpressible(
+            "a process looks at the label '" + label + "', which stands before a jump");
+      }
+    }
+    SingleStatements statements = new SingleStatements(form.module(), instance.parameters());
+    OptionalInt bytes = options.stateBytes();
+    while (true) {
+      TransitionSystem system = statements.system(options.lossy(), bytes);
+      try {
+        Found found = find(new StepSearch(form, statements, system), trace);
+        return new Trail(text, lines(found, numbers));
+      } catch (StateTooLarge large) {
+        if (system.width() >= LARGEST_STATE) {
+          throw new NotExpressible(String.valueOf(large.getMessage()));
+        }
+        bytes = OptionalInt.of(2 * system.width());
+      }
+    }
+  }
+
+  private static List<String> comment(
+      PromelaInstance instance, PromelaOptions options, String property) {
+    List<String> lines = new ArrayList<>();
+    lines.add("A run that violates " + property + " is in the trail beside this file:");
+    lines.add("spin -t -p -g -l " + (options.lossy() ? "-m " : "") + property + ".pml");
+    for (Module.Formula formula : instance.program().module().formulas()) {
+      boolean premise = formula.name().startsWith(Module.FAIRNESS);
+      if (premise || formula.name().equals(property)) {
+        lines.add(
+            "ltl %s { %s }".formatted(formula.name(), SyntaxPrinter.print(formula.expression())));
+      }
+    }
+    return lines;
+  }
+
+  /** A trace does not show whole states, so several may have to be pursued. */
+  private static Found find(StepSearch search, Trace trace) throws NotExpressible {
+    List<Trace.Step> steps = trace.steps();
+    int size = steps.size();
+    int loop = trace.loopStart().orElse(size);
+    List<Way> reached = List.of(search.initial());
+    reached = follow(search, reached, steps.subList(0, loop));
+    if (loop == size) {
+      boolean stops = trace.loopStart().isPresent() || isInvalidEnd(steps);
+      for (Way way : reached) {
+        if (way.failed() || !stops || search.isStuck(way)) {
+          return new Found(way, Optional.empty());
+        }
+      }
+      throw new NotExpressible("its last state cannot be told from others");
+    }
+    for (Way start : reached) {
+      for (Way way : follow(search, List.of(start), steps.subList(loop, size))) {
+        if (Arrays.equals(way.state(), start.state())) {
+          return new Found(way, Optional.of(start));
+        }
+      }
+    }
+    throw new NotExpressible("the states of its loop cannot be told from others");
+  }
+
+  private static boolean isInvalidEnd(List<Trace.Step> steps) {
+    return !steps.isEmpty()
+        && BigInteger.ONE.equals(steps.get(steps.size() - 1).values().get(Observation.INVALID_END));
+  }
+
+  private static List<Way> follow(StepSearch search, List<Way> from, List<Trace.Step> steps)
+      throws NotExpressible {
+    List<Way> reached = from;
+    for (Trace.Step step : steps) {
+      if (step.action().equals(CLAIM_ALONE)) {
+        continue;
+      }
+      Map<ByteBuffer, Way> next = new LinkedHashMap<>();
+      for (Way way : reached) {
+        for (Way end : search.after(way, step)) {
+          // A step that fails has no values of its own: the trace repeats those before it.
+          boolean fails = end.failed() || step.action().endsWith(CLAIM_ENDS);
+          if (fails || search.shows(end.state(), step.values())) {
+            next.putIfAbsent(ByteBuffer.wrap(end.state()), end);
+          }
+        }
+      }
+      if (next.isEmpty()) {
+        throw new NotExpressible("the statements of the step '" + step.action() + "' are unknown");
+      }
+      reached = List.copyOf(next.values());
+    }
+    return reached;
+  }
+
+  private static String lines(Found found, SpinNumbers numbers) {
+    StringBuilder text = new StringBuilder();
+    int step = 0;
+    List<Way.Executed> all = found.end().since(Optional.empty());
+    int loop = found.loop().isEmpty() ? 0 : found.end().since(found.loop()).size();
+    for (Way.Executed executed : all) {
+      if (loop > 0 && step == all.size() - loop) {
+        text.append(START_OF_CYCLE).append('\n');
+      }
+      int number =
+          executed.statement() == Way.Executed.DEATH
+              ? numbers.end(executed.proctype())
+              : numbers.of(executed.statement());
+      step++;
+      text.append("%d:%d:%d\n".formatted(step, executed.process(), number));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,46 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.holdfast.checking.ModelException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A handshake takes control away from the sender, even in front of a jump. The numbers are those of
+ * SPIN 6.5.2.
+ */
+class JumpsInAtomicTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "atomic { d!0; x = 1 }; x = 2                               | 15 | 20",
+        "atomic { x == 0; d!0; goto L2; x = 3; L2: x = 1 }; x = 2   | 17 | 23",
+        "L2: atomic { d!0; goto L2 }; x = 2                         | 8  | 9",
+        "atomic { do :: d!0; break od }; x = 2                      | 15 | 20",
+        "atomic { do :: d!0; break od; x = 3 }; x = 2               | 15 | 20",
+        "do :: atomic { d!0; break } od; x = 2                      | 15 | 20",
+        "atomic { if :: d!0 fi }; x = 2                             | 15 | 20",
+        "atomic { if :: d!0 fi; d!0 }; x = 2                        | 8  | 9",
+        "atomic { if :: d!0 fi; if :: d!0; x = 1 fi }; x = 2        | 5  | 4",
+        "x = 4; atomic { goto L2 }; x = 2; L2: x = 3                | 10 | 13",
+        "do :: atomic { if :: g == 0 -> goto L2 :: d!0; break :: g > 1 -> d!0 fi } od; x = 2; L2: x = 3 | 24 | 33",
+      })
+  void numbersOfStates(String body, int states, long transitions) throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            chan d = [0] of { byte }; byte g;
+            active proctype B() { g = 1; d?0; g = 2; g = 3 }
+            active proctype A() { byte x; %s }
+            """
+                .formatted(body));
+    Models.Size size = Models.size(instance.plain());
+    assertThat(size.states()).isEqualTo(states);
+    assertThat(size.transitions()).isEqualTo(transitions);
+    // What a process does when it gets control again has a name.
+    assertThat(Models.verdict(instance, "assertions").evidence().statistics().get("states"))
+        .isEqualTo(states);
+  }
+}
