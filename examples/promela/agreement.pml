@@ -15,15 +15,15 @@
  * Faults. F of the N processes are Byzantine. They are no processes here: each
  * of the others may receive up to F echoes and F readies too many.
  *
- * Listing 21 lacks only the names of the states. Its last assumption, which
- * orders the thresholds for all sizes at once, is of no use for one size, and
- * its assumptions inside of the process always hold.
+ * Listing 21 lacks only the names of the states. Its assumptions inside of the
+ * process always hold.
  *
  * Fairness. Again and again everybody has received all that correct processes
  * sent, and has done what the algorithm wants of it. Line 56 of the listing has
- * only the first half. That is not enough: a process that received a Byzantine
- * message in place of the last correct one may then rest although it could
- * accept. With N=5 it happens to be enough, with N=4 it is not; "-D AS_PRINTED".
+ * only the first half (-D AS_PRINTED). With N=5 that is enough. With N=4 it is
+ * not: a process that received Byzantine messages in place of the last correct
+ * ones may rest although it could accept. Line 6, meant to order the thresholds,
+ * leaves N=4 out; here it is not assumed.
  *
  * expect assertions for N=4,T=1,F=1: holds
  * expect end-states for N=4,T=1,F=1: holds

@@ -80,7 +80,7 @@ final class GrowthPromelaCommand implements Callable<Integer> {
     for (int size = first; size <= last && !growth.isExhausted(); size++) {
       growth.measure(size);
     }
-    out.print("JVM warm: N = 7 was searched before these and is not reported. s are seconds of\n");
+    out.print("JVM warm: N = 6 was searched before these and is not reported. s are seconds of\n");
     out.print("a search, cpu s those it had of a processor; MB is what its states take.\n\n");
     out.print(growth.text());
     if (table.isPresent()) {

@@ -72,7 +72,7 @@ public final class BroadcastGrowth {
 
   /** Checks one size that is not reported, so that the virtual machine is warm. */
   public void warmUp() throws ModelException, UsageException, PropertyCheck.Fault {
-    PromelaInstance instance = instance(7);
+    PromelaInstance instance = instance(6);
     Search.of(instance, property(instance), options, check);
   }
 
