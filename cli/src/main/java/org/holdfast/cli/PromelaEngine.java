@@ -71,7 +71,8 @@ final class PromelaEngine implements Engine {
                   .check(current, budget, events);
           return new UnreachedSteps(instance)
               .remarked(current.name(), verdict, Optional.ofNullable(fired.get()))
-              .remarked(counting.remarks(instance, current));
+              .remarked(counting.remarks(instance, current))
+              .remarked(LeftOut.remarks(verdict));
         } catch (StateTooLarge e) {
           if (bytes >= LARGEST_STATE) {
             return Shortfall.of(Verdict.Reason.MEMORY, String.valueOf(e.getMessage()));

@@ -5,12 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaOptions;
 
 /** The options that only Promela has. */
 record SearchChoice(
-    boolean lossy, boolean counting, Scheduling scheduling, Map<String, String> definitions) {
+    boolean lossy,
+    boolean counting,
+    Reduction reduction,
+    Scheduling scheduling,
+    Map<String, String> definitions) {
   static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
       throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
@@ -29,12 +34,21 @@ record SearchChoice(
       macros.put(sides[0], sides.length == 2 ? sides[1] : "1");
     }
     return new SearchChoice(
-        lossy, true, fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY, macros);
+        lossy,
+        true,
+        Reduction.AMPLE,
+        fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY,
+        macros);
   }
 
   /** The same, but processes are told apart even where that makes no difference. */
   SearchChoice withoutCounting() {
-    return new SearchChoice(lossy, false, scheduling, definitions);
+    return new SearchChoice(lossy, false, reduction, scheduling, definitions);
+  }
+
+  /** The same, but every step of every state is taken. */
+  SearchChoice withoutReduction() {
+    return new SearchChoice(lossy, counting, Reduction.NONE, scheduling, definitions);
   }
 
   /** For models of another kind. */
@@ -45,6 +59,10 @@ record SearchChoice(
     if (!counting) {
       throw new UsageException(
           "--no-symmetry is for Promela; the processes of a .ta file are always counted");
+    }
+    if (reduction == Reduction.NONE) {
+      throw new UsageException(
+          "--no-reduction is for Promela; no steps of a .ta file are left out");
     }
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
@@ -60,6 +78,9 @@ record SearchChoice(
   }
 
   SearchOptions search(int threads) {
-    return SearchOptions.defaults().withThreads(threads).withScheduling(scheduling);
+    return SearchOptions.defaults()
+        .withThreads(threads)
+        .withScheduling(scheduling)
+        .withReduction(reduction);
   }
 }

@@ -69,21 +69,24 @@ public final class ExplicitChecker implements Engine {
     if (obstacle.isPresent()) {
       return unsupported(obstacle.get());
     }
+    Findings findings = new Findings();
     try {
-      return search(property, effort);
+      return search(property, effort, findings);
     } catch (TooLarge | Alphabet.Overflow e) {
       return unsupported(e.getMessage());
     } catch (BudgetExhausted e) {
       String explanation =
           e.reason() == Verdict.Reason.MEMORY ? "the memory for states is full" : "stopped";
       return new Verdict.Unknown(
-          e.reason(), explanation + " after " + effort.states() + " states", evidence(effort));
+          e.reason(),
+          explanation + " after " + effort.states() + " states",
+          evidence(effort, findings));
     } catch (OutOfMemoryError e) {
       // States are allocated in large arrays, so what failed is almost surely one of these.
       return new Verdict.Unknown(
           Verdict.Reason.MEMORY,
           "the machine has no more memory after " + effort.states() + " states",
-          evidence(effort));
+          evidence(effort, findings));
     }
   }
 
@@ -102,7 +105,8 @@ public final class ExplicitChecker implements Engine {
     return Optional.empty();
   }
 
-  private Verdict search(Ltl property, Effort effort) throws BudgetExhausted, TooLarge {
+  private Verdict search(Ltl property, Effort effort, Findings findings)
+      throws BudgetExhausted, TooLarge {
     Ltl negation = Ltl.not(property);
     Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
     Tableau tableau = new Tableau(negation, alphabet);
@@ -117,27 +121,26 @@ public final class ExplicitChecker implements Engine {
           "hash compaction and bitstate find only violations of safety; this property may need a"
               + " loop to be violated");
     }
-    Findings findings = new Findings();
     Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
-      return new Verdict.Violated(trace(run.get(), property, fair), evidence(effort));
+      return new Verdict.Violated(trace(run.get(), property, fair), evidence(effort, findings));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
           "not exhaustive: there are states more than " + options.maxDepth() + " steps away",
-          evidence(effort));
+          evidence(effort, findings));
     }
     if (lossy) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
           "not exhaustive: " + options.storage() + " may take a new state for an old one",
-          evidence(effort));
+          evidence(effort, findings));
     }
     options.coverage().accept(findings.fired());
     return new Verdict.Holds(
-        region, new Evidence(statistics(effort), remarks(findings, alphabet, effort)));
+        region, new Evidence(statistics(effort, findings), remarks(findings, alphabet, effort)));
   }
 
   /** What is found in a quotient is shown as a run of what it stands for. */
@@ -194,15 +197,18 @@ public final class ExplicitChecker implements Engine {
     return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
   }
 
-  private static Evidence evidence(Effort effort) {
-    return new Evidence(statistics(effort), List.of());
+  private static Evidence evidence(Effort effort, Findings findings) {
+    return new Evidence(statistics(effort, findings), List.of());
   }
 
-  private static Map<String, Long> statistics(Effort effort) {
+  private static Map<String, Long> statistics(Effort effort, Findings findings) {
     Map<String, Long> statistics = new LinkedHashMap<>();
     statistics.put("states", effort.states());
     statistics.put("depth", (long) effort.depth());
     statistics.put("bytes", effort.bytes());
+    if (findings.reduced() > 0) {
+      statistics.put("reduced", findings.reduced());
+    }
     return statistics;
   }
 }

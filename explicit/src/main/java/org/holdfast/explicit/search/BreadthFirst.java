@@ -100,6 +100,9 @@ public final class BreadthFirst {
       long found = name >= 0 ? name : ~name;
       ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
     }
+    if (ahead) {
+      explorer.takesAmple();
+    }
     return ahead;
   }
 

@@ -7,16 +7,23 @@ public final class Findings {
   private final BitSet fired = new BitSet();
   private long sometimesTrue;
   private long sometimesFalse;
+  private long reduced;
 
   void add(Explorer explorer) {
     fired.or(explorer.fired());
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
+    reduced += explorer.reduced();
   }
 
   /** The actions that were possible somewhere. */
   public BitSet fired() {
     return fired;
+  }
+
+  /** In how many states steps were left out. */
+  public long reduced() {
+    return reduced;
   }
 
   /** The comparisons that were true somewhere, as the bits of a letter. */

@@ -151,6 +151,7 @@ public final class LassoSearch {
         return false;
       }
     }
+    graph.explorer().takesAmple();
     return true;
   }
 

@@ -1,9 +1,11 @@
 package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -18,6 +20,7 @@ public final class PromelaSystem implements TransitionSystem {
   private final int width;
   private final int processes;
   private final int[] parts;
+  private final AmplePlaces ample;
 
   PromelaSystem(Program program, StepProgram steps, Observables observables, int width) {
     this.program = program;
@@ -29,6 +32,7 @@ public final class PromelaSystem implements TransitionSystem {
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = computeParts();
+    this.ample = new AmplePlaces(program, observables.variables());
   }
 
   private int[] computeParts() {
@@ -96,7 +100,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker {
+  final class SystemWorker implements Worker, AmpleHint {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -127,6 +131,11 @@ public final class PromelaSystem implements TransitionSystem {
     void successors(byte[] state, boolean[] rests, Sink sink) {
       resting = rests;
       stepper.successors(state, sink);
+    }
+
+    @Override
+    public boolean ample(byte[] state, BitSet visible, Sink sink) {
+      return ample.any() && stepper.stepsOfOne(state, ample, visible, sink);
     }
 
     @Override
