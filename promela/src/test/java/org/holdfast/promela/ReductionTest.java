@@ -55,6 +55,7 @@ class ReductionTest {
         "atomic { x = 1; g = 1 }                                 | false",
         "d_step { x = 1; x = g }                                 | false",
         "d_step { x = 1; x == 1 }                                | false",
+        "d_step { x = 1; assume(x == 1) }                        | false",
         "d_step { do :: x == 5 -> break :: else -> x++ od }      | false",
         "atomic { do :: x == 5 -> break :: else -> x++ od }      | false",
         "a[(x == 0 -> 0 : x)] = 1                                | false",

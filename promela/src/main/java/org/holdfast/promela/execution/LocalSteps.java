@@ -149,7 +149,7 @@ final class LocalSteps {
     private boolean isLocal(Flow.Edge edge, Flow flow) {
       if (edge.inner().isPresent()) {
         Flow inner = edge.inner().get();
-        return isSafe(inner, inner.start(), new HashSet<>());
+        return isSafe(inner, inner.start(), new HashSet<>(), new HashSet<>());
       } else if (edge.statement() instanceof Statement.Havoc havoc) {
         // Its bounds are read off the assumptions behind it.
         return writes(havoc.variable())
@@ -161,9 +161,9 @@ final class LocalSteps {
     }
 
     /** A {@code d_step} must come to its end and not be blocked behind its first statement. */
-    private boolean isSafe(Flow inner, int number, Set<Integer> above) {
+    private boolean isSafe(Flow inner, int number, Set<Integer> above, Set<Integer> safe) {
       Flow.Place place = inner.places().get(number);
-      if (place.last()) {
+      if (place.last() || safe.contains(number)) {
         return true;
       } else if (!above.add(number) || !place.escapes().isEmpty()) {
         return false;
@@ -171,18 +171,20 @@ final class LocalSteps {
       boolean possible =
           number == inner.start()
               || place.edges().stream().anyMatch(edge -> isAlwaysPossible(edge.statement()));
-      boolean safe =
+      boolean all =
           possible
               && place.edges().stream()
                   .allMatch(
-                      edge -> isLocal(edge.statement()) && isSafe(inner, edge.target(), above));
-      above.remove(number);
-      return safe;
+                      edge ->
+                          isLocal(edge.statement()) && isSafe(inner, edge.target(), above, safe));
+      safe.add(number);
+      return all;
     }
 
     private static boolean isAlwaysPossible(Statement statement) {
-      return !(statement instanceof Statement.Condition condition)
-          || condition.expression() instanceof Expression.Literal literal && literal.value() != 0;
+      return statement instanceof Statement.Condition condition
+          ? condition.expression() instanceof Expression.Literal literal && literal.value() != 0
+          : !(statement instanceof Statement.Assume);
     }
 
     private boolean isLocal(Statement statement) {
