@@ -87,6 +87,30 @@ class ReductionTest {
     assertThat(isReduced(instance, "assertions")).isEqualTo(alone);
   }
 
+  /** The sequence of the sender is longer if the receiver is there already. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "d!1                                        | true",
+        "atomic { d!1; g = 1 }                      | true",
+        "atomic { g = 1; d!1 }                      | false",
+        "{ g = 1; g = 2; g = 3 } unless { d!1 }     | false",
+      })
+  void waitingForAHandshakeMayBeSeen(String sender, boolean alone) throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte g;
+            chan d = [0] of { byte };
+            active proctype R() { byte x; x = 1; d?x }
+            active proctype S() { %s }
+            active proctype T() { g = 7; g = 8 }
+            """
+                .formatted(sender));
+    assertThat(isReduced(instance, "assertions")).isEqualTo(alone);
+  }
+
   @Test
   void onlyAPropertyThatSpeaksOfItNotices() throws ModelException {
     PromelaInstance instance =

@@ -25,13 +25,18 @@ import org.holdfast.promela.syntax.Statement;
  * message, move it. So until it moves, exactly the same steps are possible for it, whatever the
  * others do, and they lead to the same; and as nobody reads what they change, they neither switch
  * steps of the others on or off nor change their effect. Numbers of processes do not change, and
- * {@code timeout} is false as long as the process can move. A step that contains a whole {@code
- * atomic} or {@code d_step} is local if each statement is, up to where control is given up.
+ * {@code timeout} is false as long as the process can move. One thing is seen of a process without
+ * being named: that it waits for a handshake. That only makes steps possible, unless the send
+ * stands in the middle of an {@code atomic}, which it lengthens, or in an escape, which goes before
+ * other steps; in models with such a send, steps to where a process receives are not local. A step
+ * that contains a whole {@code atomic} or {@code d_step} is local if each statement is, up to where
+ * control is given up.
  */
 final class LocalSteps {
   private final Program program;
   private final Set<String> writtenGlobals = new HashSet<>();
   private final AmpleReads readByProcesses;
+  private final boolean waitingIsSeen;
   private final Map<Program.Process, Map<Integer, Effect>> found = new HashMap<>();
 
   /**
@@ -61,6 +66,7 @@ final class LocalSteps {
                     .forEach(writtenGlobals::add);
               });
     }
+    this.waitingIsSeen = new Handshakes(program).areSeen();
     for (Program.Process process : program.processes()) {
       Map<Integer, Effect> places = new HashMap<>();
       for (int place = 0; place < process.flow().places().size(); place++) {
@@ -119,10 +125,14 @@ final class LocalSteps {
       boolean local =
           process.provided().isEmpty()
               && areLocal(process.flow(), place)
-              && effect.targets().stream()
-                  .noneMatch(target -> readByProcesses.seesMove(process, place, target))
+              && effect.targets().stream().noneMatch(target -> isSeen(place, target))
               && effect.writes().stream().noneMatch(name -> readByProcesses.sees(process, name));
       return local ? Optional.of(effect) : Optional.empty();
+    }
+
+    private boolean isSeen(int from, int to) {
+      return readByProcesses.seesMove(process, from, to)
+          || waitingIsSeen && Handshakes.mayWait(process.flow().places().get(to));
     }
 
     /** A sequence that comes back to where it was may never end, which would be a fault. */
