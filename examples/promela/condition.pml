@@ -104,7 +104,7 @@ active [N] proctype Process() {
   :: atomic { chosen1++; at = HAS_1 }
   fi;
 
-end_decided:
+end: /* decided or crashed */
   do
   :: atomic { at == HAS_0 -> values0++; turn(PROPOSED) }
   :: atomic { at == HAS_1 -> values1++; turn(PROPOSED) }
@@ -129,10 +129,8 @@ end_decided:
   :: atomic { at == ESTIMATED && e0 >= DECIDE_AT -> turn(DECIDED_0) }
   :: atomic { at == ESTIMATED && e1 >= DECIDE_AT -> turn(DECIDED_1) }
 
-  :: atomic { crashes < F -> crashes++; turn(CRASHED); break }
-  od;
-end_crashed:
-  false
+  :: atomic { at != CRASHED && crashes < F -> crashes++; turn(CRASHED) }
+  od
 }
 
 ltl fairness { []<>(!in_transit && !due) }

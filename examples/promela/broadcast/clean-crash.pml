@@ -76,8 +76,10 @@ active [N] proctype Process() {
   fi;
 
 step:
-  if
+end: /* crashed */
+  do
   :: atomic {
+      at != CRASHED ->
       if
       :: held < echoes -> held++
       :: skip
@@ -89,11 +91,8 @@ step:
       :: else
       fi
     }
-    goto step
-  :: atomic { crashes < F -> crashes++; at = CRASHED; held = 0 }
-  fi;
-end:
-  false
+  :: atomic { at != CRASHED && crashes < F -> crashes++; at = CRASHED; held = 0 }
+  od
 }
 
 ltl fairness { []<>!in_transit && [](one_asked -> <>!one_asked) }

@@ -68,18 +68,16 @@ atomic in_transit = some(Process:at != CRASHED && held < echoes);
 inline crash() {
   crashes++;
   at = CRASHED;
-  held = 0;
-  goto crashed
+  held = 0
 }
 
 /* To all, or to some and then crash. */
 inline send(then) {
   if
   :: (at == IDLE || at == ASKED) && crashes < F -> scattered++; crash()
-  :: at == IDLE || at == ASKED -> echoes++
-  :: else
-  fi;
-  at = then
+  :: at == IDLE || at == ASKED -> echoes++; at = then
+  :: else -> at = then
+  fi
 }
 
 active [N] proctype Process() {
@@ -92,8 +90,10 @@ active [N] proctype Process() {
   fi;
 
 step:
-  if
+end: /* crashed */
+  do
   :: atomic {
+      at != CRASHED ->
       if
       :: held < echoes + scattered -> held++
       :: skip
@@ -105,13 +105,8 @@ step:
       :: else
       fi
     }
-    goto step
-  :: atomic { crashes < F -> crash() }
-  fi;
-
-crashed:
-end:
-  false
+  :: atomic { at != CRASHED && crashes < F -> crash() }
+  od
 }
 
 ltl fairness { []<>!in_transit && [](one_asked -> <>!one_asked) }

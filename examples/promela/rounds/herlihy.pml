@@ -29,7 +29,7 @@ symbolic int n; /* processes */
 
 assume(n >= 1 && n <= 7);
 
-#include "register.inc"
+#include "swap.inc"
 
 init {
   byte i, v;

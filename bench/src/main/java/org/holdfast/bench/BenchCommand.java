@@ -27,6 +27,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench tables threshold DIR --peer tool='tool check {file}'",
       "  holdfast-bench start examples/broadcast/strb.ta   from command to verdict",
       "  holdfast-bench growth --svg growth.svg            time against size",
+      "  holdfast-bench tables promela                     beside two published tables",
+      "  holdfast-bench growth-promela                     states against processes",
+      "  holdfast-bench spin                               beside SPIN",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -58,6 +61,8 @@ final class BenchCommand {
             .addSubcommand(new TablesCommand(out, err))
             .addSubcommand(new StartCommand(out, err))
             .addSubcommand(new GrowthCommand(out, err))
+            .addSubcommand(new GrowthPromelaCommand(out, err))
+            .addSubcommand(new SpinCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

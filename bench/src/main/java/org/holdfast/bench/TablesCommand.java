@@ -172,11 +172,13 @@ final class TablesCommand implements Callable<Integer> {
     PromelaRun run = new PromelaRun(models(), authors, this::isWanted, timeout, err);
     run.measure();
     out.print("JVM warm: the first row was searched once before and that is not reported.\n");
-    out.print("s are seconds of a search; KB is what its states take. A search that was stopped\n");
+    out.print("s are seconds of a search, cpu s those it had of a processor, which tell more on\n");
     out.print(
-        "after "
+        "a busy machine; KB is what its states take. States are those of the model together\n");
+    out.print(
+        "with the automaton of the property. A search that was stopped after "
             + timeout.toSeconds()
-            + " s is marked with >, a verdict that differs with (!).\n\n");
+            + " s is\nmarked with >, a verdict that differs with (!).\n\n");
     out.print(run.text());
     if (destination.isPresent()) {
       destination.get().write(run.csv());

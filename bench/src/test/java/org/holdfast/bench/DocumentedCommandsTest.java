@@ -51,7 +51,15 @@ class DocumentedCommandsTest {
   @Test
   void everyCommandIsDocumented() throws IOException {
     List<String> commands = commands().toList();
-    for (String start : List.of("tables threshold ", "tables receive", "start ", "growth ")) {
+    for (String start :
+        List.of(
+            "tables threshold ",
+            "tables receive",
+            "tables promela",
+            "start ",
+            "growth ",
+            "growth-promela ",
+            "spin ")) {
       assertThat(commands).anyMatch(command -> command.startsWith(start));
     }
   }

@@ -32,7 +32,7 @@ class PromelaTableTest {
     assertThat(rows.get(1)).startsWith("2.1:S5", "N=5,T=3,Fp=3,Fs=1", "C", "violated");
     assertThat(rows.get(2)).startsWith("5.1:F1", "N=2", "U", "holds", "0.01", "98", "121");
     assertThat(rows.get(2).get(8)).isEqualTo("holds");
-    assertThat(Integer.parseInt(rows.get(2).get(12))).isPositive();
+    assertThat(Integer.parseInt(rows.get(2).get(13))).isPositive();
   }
 
   /** An example that is not what it should be must not go unnoticed. */

@@ -34,6 +34,12 @@ class UsageTest {
         "growth --layers 5..2                          | '5..2' is no range of layers",
         "growth --layers none                          | 'none' is no range of layers",
         "growth --svg /no/such/a.svg                   | the folder does not exist",
+        "growth-promela --sizes 3..5                   | '3..5' is no range of sizes",
+        "growth-promela --sizes 4..5 -p agreement      | has no property agreement",
+        "growth-promela --svg /no/such/a.svg           | the folder does not exist",
+        "spin --only paxos                             | there is no model 'paxos'",
+        "spin --threads 0                              | --threads must be",
+        "spin --holdfast /no/such/command              | it is no executable file",
         "grwth                                         | grwth",
       })
   void refusesWhatCannotBeDone(String arguments, String message) {

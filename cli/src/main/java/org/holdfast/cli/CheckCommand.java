@@ -141,6 +141,16 @@ final class CheckCommand implements Callable<Integer> {
   private List<String> definitions = new ArrayList<>();
 
   @Option(
+      names = "--coverage",
+      description = "Promela: list the statements that are never executed")
+  private boolean coverage;
+
+  @Option(
+      names = "--no-vacuity",
+      description = "Promela: do not ask whether what holds does so for no good reason")
+  private boolean noVacuity;
+
+  @Option(
       names = "--trail",
       paramLabel = "DIR",
       description =
@@ -187,7 +197,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice(),
+            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)

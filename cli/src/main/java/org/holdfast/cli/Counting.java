@@ -22,6 +22,10 @@ record Counting(SearchChoice choice) {
         : plain;
   }
 
+  static boolean isRemark(String remark) {
+    return remark.startsWith("counted") || remark.startsWith("not counted");
+  }
+
   /** What is counted, and what is not though there are several of it. */
   List<String> remarks(PromelaInstance instance, Property property) {
     if (!choice.counting()) {

@@ -30,8 +30,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
   /** What is known of one property. */
   private static final class Work {
     String phase = "";
-    String unit = "";
-    long done;
+    final Map<String, Long> done = new LinkedHashMap<>();
     long since = System.nanoTime();
   }
 
@@ -53,12 +52,10 @@ final class ProgressLine implements EventSink, AutoCloseable {
     Work work = underWay.computeIfAbsent(event.property(), name -> new Work());
     if (event instanceof Event.PhaseStarted started) {
       work.phase = started.phase();
-      work.unit = "";
-      work.done = 0;
+      work.done.clear();
       work.since = System.nanoTime();
     } else if (event instanceof Event.Progress progress) {
-      work.unit = progress.unit();
-      work.done = progress.done();
+      work.done.put(progress.unit(), progress.done());
     }
   }
 
@@ -125,13 +122,40 @@ final class ProgressLine implements EventSink, AutoCloseable {
     return line.length() > WIDTH ? line.substring(0, WIDTH - 3) + "..." : line.toString();
   }
 
+  /** What is counted first is what the work consists of, so it comes with its rate. */
   private static String describe(Work work) {
-    String text = work.phase.isEmpty() ? "" : ": " + work.phase;
-    if (work.unit.isEmpty()) {
-      return text;
+    StringBuilder text = new StringBuilder(work.phase.isEmpty() ? "" : ": " + work.phase);
+    boolean first = true;
+    for (Map.Entry<String, Long> entry : work.done.entrySet()) {
+      text.append(", ").append(amount(entry.getKey(), entry.getValue()));
+      if (first) {
+        double rate = entry.getValue() / Math.max(0.001, seconds(work.since));
+        text.append(" (").append(brief(rate)).append("/s)");
+        first = false;
+      }
     }
-    double rate = work.done / Math.max(0.001, seconds(work.since));
-    return text + String.format(Locale.ROOT, ", %d %s (%.0f/s)", work.done, work.unit, rate);
+    return text.toString();
+  }
+
+  private static String amount(String unit, long done) {
+    return switch (unit) {
+      case "bytes" -> brief(done) + "B";
+      case "depth" -> unit + " " + done;
+      default -> brief(done) + " " + unit;
+    };
+  }
+
+  /** Three digits at most, since nobody reads more on a line that changes. */
+  private static String brief(double number) {
+    String[] thousands = {"", "k", "M", "G", "T"};
+    double rest = number;
+    int power = 0;
+    while (rest >= 1000 && power + 1 < thousands.length) {
+      rest /= 1000;
+      power++;
+    }
+    int digits = power == 0 || rest >= 100 ? 0 : rest >= 10 ? 1 : 2;
+    return String.format(Locale.ROOT, "%." + digits + "f%s", rest, thousands[power]);
   }
 
   private static double seconds(long since) {

@@ -1,9 +1,10 @@
 package org.holdfast.cli;
 
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
@@ -13,6 +14,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaOptions;
@@ -30,18 +32,21 @@ final class PromelaEngine implements Engine {
   private final PromelaOptions meaning;
   private final SearchOptions search;
   private final Counting counting;
+  private final Scrutiny scrutiny;
 
   PromelaEngine(
       PromelaModel model,
       Map<String, Integer> parameters,
       PromelaOptions meaning,
       SearchOptions search,
-      Counting counting) {
+      Counting counting,
+      Scrutiny scrutiny) {
     this.model = model;
     this.parameters = parameters;
     this.meaning = meaning;
     this.search = search;
     this.counting = counting;
+    this.scrutiny = scrutiny;
   }
 
   /** The model of the size that is searched. */
@@ -62,17 +67,7 @@ final class PromelaEngine implements Engine {
         Property current = named(property.name(), instance);
         int bytes = instance.system(current).width();
         try {
-          AtomicReference<BitSet> fired = new AtomicReference<>();
-          Verdict verdict =
-              new ExplicitChecker(
-                      counting.system(instance, current),
-                      instance.region(),
-                      search.withCoverage(fired::set))
-                  .check(current, budget, events);
-          return new UnreachedSteps(instance)
-              .remarked(current.name(), verdict, Optional.ofNullable(fired.get()))
-              .remarked(counting.remarks(instance, current))
-              .remarked(LeftOut.remarks(verdict));
+          return check(instance, current, budget, events);
         } catch (StateTooLarge e) {
           if (bytes >= LARGEST_STATE) {
             return Shortfall.of(Verdict.Reason.MEMORY, String.valueOf(e.getMessage()));
@@ -84,6 +79,23 @@ final class PromelaEngine implements Engine {
       // The same parameters were accepted when the properties were listed.
       throw new InternalFault(String.valueOf(e.getMessage()));
     }
+  }
+
+  private Verdict check(
+      PromelaInstance instance, Property property, Budget budget, EventSink events) {
+    Function<SearchOptions, Engine> engines =
+        options ->
+            new ExplicitChecker(counting.system(instance, property), instance.region(), options);
+    AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
+    long start = System.nanoTime();
+    Verdict verdict =
+        engines.apply(search.withCoverage(covered::set)).check(property, budget, events);
+    Duration spent = Duration.ofNanos(System.nanoTime() - start);
+    Vacuity vacuity = new Vacuity(engines, search, events);
+    return new PromelaRemarks(instance, scrutiny, vacuity)
+        .added(property, verdict, spent, budget, covered.get())
+        .remarked(counting.remarks(instance, property))
+        .remarked(LeftOut.remarks(verdict));
   }
 
   private static Property named(String name, PromelaInstance instance) {

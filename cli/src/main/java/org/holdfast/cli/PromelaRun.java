@@ -9,6 +9,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
+import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
@@ -45,9 +46,11 @@ final class PromelaRun {
             PromelaFile.parameters(model, request.parameters()),
             request.search().meaning(),
             request.search().search(request.jobs()),
-            new Counting(request.search()));
+            new Counting(request.search()),
+            request.search().scrutiny());
     PromelaInstance instance = engine.instance();
     List<Property> properties = answers.selected(instance.properties());
+    requireCovered(properties);
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
     warnings.addAll(instance.warnings());
     notices.warn(List.copyOf(warnings));
@@ -57,7 +60,16 @@ final class PromelaRun {
       // One search after the other: each takes all threads, and the memory.
       CheckPool pool = new CheckPool(engine, budget, progress.events(), 1);
       Set<String> said = new LinkedHashSet<>();
-      results = answers.check(pool, properties, result -> text.block(result, said), progress);
+      results =
+          answers.check(
+              pool,
+              properties,
+              result -> {
+                // What is counted concerns all properties; the rest is about each of them.
+                said.removeIf(remark -> !Counting.isRemark(remark));
+                return text.block(result, said);
+              },
+              progress);
     }
     if (request.trails().isPresent()) {
       Trails trails = new Trails(request.trails().get(), notices);
@@ -65,6 +77,15 @@ final class PromelaRun {
     }
     Report.Model reported = new Report.Model(request.file().toString(), KIND, Set.of());
     return answers.finish(reported, results, text);
+  }
+
+  private void requireCovered(List<Property> properties) throws UsageException {
+    if (request.search().scrutiny().coverage()
+        && properties.stream().noneMatch(p -> p.name().equals(SystemBuilder.ASSERTIONS))) {
+      throw new UsageException(
+          "--coverage comes with the search for assertions, which sees every state; add -p "
+              + SystemBuilder.ASSERTIONS);
+    }
   }
 
   private void requireMeaningful() throws UsageException {

@@ -15,7 +15,8 @@ record SearchChoice(
     boolean counting,
     Reduction reduction,
     Scheduling scheduling,
-    Map<String, String> definitions) {
+    Map<String, String> definitions,
+    Scrutiny scrutiny) {
   static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
       throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
@@ -38,17 +39,22 @@ record SearchChoice(
         true,
         Reduction.AMPLE,
         fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY,
-        macros);
+        macros,
+        Scrutiny.USUAL);
   }
 
   /** The same, but processes are told apart even where that makes no difference. */
   SearchChoice withoutCounting() {
-    return new SearchChoice(lossy, false, reduction, scheduling, definitions);
+    return new SearchChoice(lossy, false, reduction, scheduling, definitions, scrutiny);
   }
 
   /** The same, but every step of every state is taken. */
   SearchChoice withoutReduction() {
-    return new SearchChoice(lossy, counting, Reduction.NONE, scheduling, definitions);
+    return new SearchChoice(lossy, counting, Reduction.NONE, scheduling, definitions, scrutiny);
+  }
+
+  SearchChoice with(Scrutiny choice) {
+    return new SearchChoice(lossy, counting, reduction, scheduling, definitions, choice);
   }
 
   /** For models of another kind. */
@@ -66,6 +72,13 @@ record SearchChoice(
     }
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
+    }
+    if (scrutiny.coverage()) {
+      throw new UsageException(
+          "--coverage is about the statements of Promela, a .ta file has none");
+    }
+    if (!scrutiny.vacuity()) {
+      throw new UsageException("--no-vacuity is for Promela; a .ta file is not looked at that way");
     }
     if (scheduling != Scheduling.ANY) {
       throw new UsageException(

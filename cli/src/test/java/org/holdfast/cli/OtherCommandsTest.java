@@ -109,4 +109,20 @@ class OtherCommandsTest {
     assertThat(terminal.toString()).contains("0 of 2 decided; unforg: lazy flow, 7 lemmas");
     assertThat(terminal.toString()).endsWith("\r\u001b[K");
   }
+
+  @Test
+  void progressOfASearchHasAllItsFigures() throws Exception {
+    ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+    try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 1)) {
+      line.accept(new Event.PhaseStarted("p", "search"));
+      line.accept(new Event.Progress("p", "states", 1_234_567));
+      line.accept(new Event.Progress("p", "depth", 40));
+      line.accept(new Event.Progress("p", "bytes", 98_765_432));
+      while (terminal.size() == 0) {
+        Thread.sleep(5);
+      }
+    }
+    assertThat(terminal.toString())
+        .containsPattern("p: search, 1.23M states \\([0-9.]+M/s\\), depth 40, 98.8MB");
+  }
 }

@@ -69,24 +69,21 @@ public final class ExplicitChecker implements Engine {
     if (obstacle.isPresent()) {
       return unsupported(obstacle.get());
     }
-    Findings findings = new Findings();
     try {
-      return search(property, effort, findings);
+      return search(property, effort);
     } catch (TooLarge | Alphabet.Overflow e) {
       return unsupported(e.getMessage());
     } catch (BudgetExhausted e) {
       String explanation =
           e.reason() == Verdict.Reason.MEMORY ? "the memory for states is full" : "stopped";
       return new Verdict.Unknown(
-          e.reason(),
-          explanation + " after " + effort.states() + " states",
-          evidence(effort, findings));
+          e.reason(), explanation + " after " + effort.states() + " states", evidence(effort));
     } catch (OutOfMemoryError e) {
       // States are allocated in large arrays, so what failed is almost surely one of these.
       return new Verdict.Unknown(
           Verdict.Reason.MEMORY,
           "the machine has no more memory after " + effort.states() + " states",
-          evidence(effort, findings));
+          evidence(effort));
     }
   }
 
@@ -105,8 +102,7 @@ public final class ExplicitChecker implements Engine {
     return Optional.empty();
   }
 
-  private Verdict search(Ltl property, Effort effort, Findings findings)
-      throws BudgetExhausted, TooLarge {
+  private Verdict search(Ltl property, Effort effort) throws BudgetExhausted, TooLarge {
     Ltl negation = Ltl.not(property);
     Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
     Tableau tableau = new Tableau(negation, alphabet);
@@ -121,26 +117,29 @@ public final class ExplicitChecker implements Engine {
           "hash compaction and bitstate find only violations of safety; this property may need a"
               + " loop to be violated");
     }
+    Findings findings = new Findings();
     Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
-      return new Verdict.Violated(trace(run.get(), property, fair), evidence(effort, findings));
+      return new Verdict.Violated(
+          trace(run.get(), property, fair), new Evidence(statistics(effort, findings), List.of()));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
           "not exhaustive: there are states more than " + options.maxDepth() + " steps away",
-          evidence(effort, findings));
+          evidence(effort));
     }
     if (lossy) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
           "not exhaustive: " + options.storage() + " may take a new state for an old one",
-          evidence(effort, findings));
+          evidence(effort));
     }
-    options.coverage().accept(findings.fired());
+    options.coverage().accept(findings.covered());
     return new Verdict.Holds(
-        region, new Evidence(statistics(effort, findings), remarks(findings, alphabet, effort)));
+        region,
+        new Evidence(statistics(effort, findings), remarks(property, findings, alphabet, effort)));
   }
 
   /** What is found in a quotient is shown as a run of what it stands for. */
@@ -163,22 +162,12 @@ public final class ExplicitChecker implements Engine {
   }
 
   /** What the reader should know of a property that holds, lest it holds for no good reason. */
-  private List<String> remarks(Findings findings, Alphabet alphabet, Effort effort) {
+  private List<String> remarks(Ltl property, Findings findings, Alphabet alphabet, Effort effort) {
     List<String> remarks = new ArrayList<>();
     if (effort.states() == 0) {
       remarks.add("there is no initial state");
     }
-    for (int i = 0; i < alphabet.comparisons().size(); i++) {
-      Formula comparison = alphabet.comparisons().get(i);
-      boolean reserved =
-          comparison.variables().contains(Observation.ERROR)
-              || comparison.variables().contains(Observation.INVALID_END);
-      if (!reserved && (findings.sometimesTrue() >>> i & 1) == 0) {
-        remarks.add(comparison + " is false in every state that was visited");
-      } else if (!reserved && (findings.sometimesFalse() >>> i & 1) == 0) {
-        remarks.add(comparison + " is true in every state that was visited");
-      }
-    }
+    remarks.addAll(new Constants(alphabet, findings).remarks(property));
     List<String> idle = new ArrayList<>();
     for (int action = 0; action < system.actions(); action++) {
       if (!findings.fired().get(action)) {
@@ -197,15 +186,21 @@ public final class ExplicitChecker implements Engine {
     return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
   }
 
-  private static Evidence evidence(Effort effort, Findings findings) {
-    return new Evidence(statistics(effort, findings), List.of());
+  private static Evidence evidence(Effort effort) {
+    return new Evidence(statistics(effort), List.of());
   }
 
-  private static Map<String, Long> statistics(Effort effort, Findings findings) {
+  private static Map<String, Long> statistics(Effort effort) {
     Map<String, Long> statistics = new LinkedHashMap<>();
     statistics.put("states", effort.states());
     statistics.put("depth", (long) effort.depth());
     statistics.put("bytes", effort.bytes());
+    return statistics;
+  }
+
+  private static Map<String, Long> statistics(Effort effort, Findings findings) {
+    Map<String, Long> statistics = statistics(effort);
+    statistics.put("transitions", findings.transitions());
     if (findings.reduced() > 0) {
       statistics.put("reduced", findings.reduced());
     }

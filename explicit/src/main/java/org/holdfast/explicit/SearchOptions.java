@@ -15,8 +15,8 @@ import org.holdfast.logic.Ltl;
  * @param maxDepth how many steps to go from an initial state
  * @param maxBytes how much memory the states may take
  * @param reduction whether steps that need not be interleaved are left out
- * @param coverage is told which actions were possible somewhere, after a search that has seen every
- *     state
+ * @param coverage is told what was executed somewhere, after a search that was not cut short:
+ *     actions, or what the {@link Coverage} of the system counts
  */
 public record SearchOptions(
     Storage storage,

@@ -61,6 +61,7 @@ class ExplicitCheckerTest {
       assertThat(verdict).isInstanceOf(Verdict.Holds.class);
       assertThat(statistic(verdict, "states")).isEqualTo(160_000);
       assertThat(statistic(verdict, "depth")).isEqualTo(76);
+      assertThat(statistic(verdict, "transitions")).isEqualTo(1 + 4 * 160_000);
     }
   }
 
@@ -170,8 +171,19 @@ class ExplicitCheckerTest {
     Verdict verdict = check(COUNTERS, never(Formula.and(large, is(1, 3))), options);
     assertThat(verdict.evidence().remarks())
         .containsExactly(
-            "c0 >= 20 is false in every state that was visited", "never possible: count 4");
+            "`c0 >= 20` holds in no state that was visited", "never possible: count 4");
     assertThat(fired.get()).hasToString("{0, 1, 2, 3}");
+  }
+
+  @Test
+  void stepsOfASearchForLoopsAreCounted() {
+    Formula large =
+        Formula.atLeast(LinearTerm.of(CounterSystem.counter(0)), LinearTerm.constant(4));
+    Ltl recurs = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(large))));
+    Verdict verdict = check(new CounterSystem(3, 4), recurs, OPTIONS);
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    assertThat(statistic(verdict, "states")).isEqualTo(64);
+    assertThat(statistic(verdict, "transitions")).isEqualTo(1 + 3 * 64);
   }
 
   @Test

@@ -52,6 +52,8 @@ final class Instantiation {
           built.system(),
           built.claimed(),
           built.properties(),
+          built.fairness(),
+          built.written(),
           findings.warnings());
     } catch (Findings.Reported reported) {
       findings.throwIfAny();

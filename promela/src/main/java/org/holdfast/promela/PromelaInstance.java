@@ -10,6 +10,7 @@ import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Property;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -25,6 +26,8 @@ import org.holdfast.promela.syntax.Module;
  * @param claimed the system together with its never claim, if there is one
  * @param properties what can be checked, in this order; each holds under the formulas whose name
  *     begins with {@code fairness}
+ * @param fairness these formulas
+ * @param written the other formulas without their premises
  */
 public record PromelaInstance(
     Map<String, Integer> parameters,
@@ -32,10 +35,14 @@ public record PromelaInstance(
     PromelaSystem plain,
     Optional<TransitionSystem> claimed,
     List<Property> properties,
+    List<Property> fairness,
+    List<Property> written,
     List<Diagnostic> warnings) {
   public PromelaInstance {
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     properties = List.copyOf(properties);
+    fairness = List.copyOf(fairness);
+    written = List.copyOf(written);
     warnings = List.copyOf(warnings);
   }
 
@@ -80,6 +87,15 @@ public record PromelaInstance(
                         || formula.name().startsWith(Module.FAIRNESS))
             .toList()
         : List.of();
+  }
+
+  /** A property taken apart into what it takes for granted and what it claims. */
+  public Question question(Property property) {
+    return written.stream()
+        .filter(formula -> formula.name().equals(property.name()))
+        .findFirst()
+        .map(formula -> new Question(fairness, formula))
+        .orElseGet(() -> new Question(List.of(), property));
   }
 
   /** The parameters as a formula: that for which an answer stands. */

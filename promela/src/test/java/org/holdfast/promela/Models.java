@@ -19,6 +19,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.promela.execution.BothWays;
 import org.junit.jupiter.api.Assumptions;
 
 /** What the tests of this room have in common. */
@@ -27,6 +28,8 @@ final class Models {
       Path.of("../../../shared/benchmarks/promela").toAbsolutePath().normalize();
   private static final Path BESIDE =
       Path.of("../../shared/benchmarks/promela").toAbsolutePath().normalize();
+
+  private static final int COMPARED = 500;
 
   private Models() {}
 
@@ -54,6 +57,7 @@ final class Models {
     return size(instance(text).plain());
   }
 
+  /** Whatever is counted is also compared: generated code with the interpreter. */
   static Size size(TransitionSystem system) {
     return walk(system, new ArrayList<>());
   }
@@ -66,7 +70,8 @@ final class Models {
   }
 
   private static Size walk(TransitionSystem system, List<byte[]> visited) {
-    TransitionSystem.Worker worker = system.worker();
+    BothWays.compare(system, COMPARED);
+    TransitionSystem.Worker worker = BothWays.generated(system);
     Set<ByteBuffer> seen = new HashSet<>();
     Deque<byte[]> open = new ArrayDeque<>();
     Set<String> errors = new TreeSet<>();
@@ -103,6 +108,8 @@ final class Models {
   }
 
   static Verdict verdict(PromelaInstance instance, String name) {
+    BothWays.compare(instance.plain(), COMPARED);
+    instance.claimed().ifPresent(claimed -> BothWays.compare(claimed, COMPARED));
     Property property =
         instance.properties().stream()
             .filter(candidate -> candidate.name().equals(name))

@@ -158,7 +158,7 @@ class RandomModelsTest {
       Verdict verdict = check(instance, property, options);
       List<String> found =
           verdict.evidence().remarks().stream()
-              .filter(remark -> remark.contains(" in every state "))
+              .filter(remark -> remark.contains(" holds in "))
               .toList();
       if (remarks != null) {
         assertThat(found).as(property.name()).isEqualTo(remarks);

@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,11 @@ class SpinCountsTest {
     assertThat(size.transitions()).isEqualTo(transitions);
     assertThat(size.invalidEnds()).isEqualTo(invalidEnds);
     assertThat(size.errors()).isEmpty();
+    Map<String, Long> searched =
+        Models.verdict(Models.instance(text), "assertions").evidence().statistics();
+    assertThat(searched).containsEntry("states", (long) states);
+    // SPIN prints one more than are steps of the system: the one into the first state.
+    assertThat(searched).containsEntry("transitions", transitions + 1);
   }
 
   @Test

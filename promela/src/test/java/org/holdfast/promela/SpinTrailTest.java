@@ -2,26 +2,13 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
-import org.holdfast.logic.Variable;
 import org.holdfast.promela.export.NotExpressible;
-import org.holdfast.promela.export.Trail;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,120 +17,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Lets SPIN follow our counterexamples, where it is installed. */
 class SpinTrailTest {
-  private static final Pattern VALUE = Pattern.compile("(?m)^\\t\\t(\\S+) = (\\S+)$");
-
   @TempDir Path folder;
 
   @BeforeAll
   static void needsSpin() {
-    Assumptions.assumeTrue(installed("spin"), "spin is not installed");
+    SpinSimulation.assumeInstalled();
   }
 
-  private static boolean installed(String tool) {
-    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
-        .anyMatch(path -> Files.isExecutable(Path.of(path, tool)));
-  }
-
-  private static Trace trace(PromelaInstance instance, String property) {
-    Verdict verdict = Models.verdict(instance, property);
-    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
-    return ((Verdict.Violated) verdict).trace();
-  }
-
-  private String replay(String text, String property)
-      throws ModelException, NotExpressible, IOException, InterruptedException {
+  private String replay(String text, String property) throws ModelException, NotExpressible {
     return replay(Models.instance(text), PromelaOptions.DEFAULT, property);
   }
 
-  /** What SPIN says; it follows the trail to its end, and to the values of our trace. */
   private String replay(PromelaInstance instance, PromelaOptions options, String property)
-      throws NotExpressible, IOException, InterruptedException {
-    Trace trace = trace(instance, property);
-    Trail trail = Trail.of(instance, options, property, trace);
-    Files.writeString(folder.resolve("m.pml"), trail.model());
-    Files.writeString(folder.resolve("m.pml.trail"), trail.steps());
-    String output = spin(options.lossy());
-    String context = trail.model() + trail.steps() + output;
-    assertThat(output)
-        .as(context)
-        .doesNotContain("transition failed")
-        .doesNotContain("invalid statement")
-        .doesNotContain("no matching")
-        .doesNotContain("stop error")
-        .doesNotContain("bad node")
-        .doesNotContain("(?)");
-    long lines = trail.steps().lines().filter(line -> !line.startsWith("-")).count();
-    assertThat(output).as(context).contains("spin: trail ends after " + lines + " steps");
-    if (installed("gcc")) {
-      assertInOrder(options.lossy(), lines);
-    }
-    boolean loops =
-        trace.steps().stream()
-            .skip(trace.loopStart().orElse(trace.steps().size()))
-            .anyMatch(step -> !step.action().equals("nothing happens any more"));
-    assertThat(output.contains("START OF CYCLE")).as(context).isEqualTo(loops);
-    Trace.Step last = trace.steps().get(trace.steps().size() - 1);
-    // A step that fails shows the values before it.
-    if (!output.contains("Error:") && !last.action().endsWith("comes to its end")) {
-      assertSameValues(last.values(), output, instance.program().constants(), context);
-    }
-    return output;
-  }
-
-  private static void assertSameValues(
-      Map<Variable, BigInteger> expected,
-      String output,
-      Map<String, Integer> names,
-      String context) {
-    Matcher values = VALUE.matcher(output.substring(output.indexOf("trail ends after")));
-    int compared = 0;
-    while (values.find()) {
-      // P(1):x is our P[1]:x.
-      String name = values.group(1).replaceFirst("^(\\w+)\\((\\d+)\\):", "$1[$2]:");
-      BigInteger value = expected.get(new Variable(name));
-      if (value != null) {
-        String shown = values.group(2);
-        int number = names.containsKey(shown) ? names.get(shown) : Integer.parseInt(shown);
-        assertThat(value.intValue()).as(name + "\n" + context).isEqualTo(number);
-        compared++;
-      }
-    }
-    assertThat(compared).as(context).isPositive();
-  }
-
-  private String spin(boolean lossy) throws IOException, InterruptedException {
-    return lossy
-        ? run("spin", "-t", "-p", "-g", "-l", "-m", "m.pml")
-        : run("spin", "-t", "-p", "-g", "-l", "m.pml");
-  }
-
-  /**
-   * SPIN's simulator lets every process jump to the statement that a trail names; its verifier says
-   * so when a process was somewhere else. It does so, too, behind an {@code if} that is the last
-   * statement of an {@code atomic} or the last but one, where it has a step of its own to leave it;
-   * no model here has that.
-   */
-  private void assertInOrder(boolean lossy, long lines) throws IOException, InterruptedException {
-    List<String> generate = new ArrayList<>(List.of("spin", "-o1", "-o2", "-o3"));
-    if (lossy) {
-      generate.add("-m");
-    }
-    generate.addAll(List.of("-a", "m.pml"));
-    run(generate.toArray(String[]::new));
-    run("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c");
-    String output = run("./pan", "-r");
-    assertThat(output)
-        .contains("trail ends after " + lines + " steps")
-        .doesNotContain("Recovered")
-        .doesNotContain("not found")
-        .doesNotContain("invalid pid");
-  }
-
-  private String run(String... command) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(output).isTrue();
+      throws NotExpressible {
+    Verdict verdict = Models.verdict(instance, property);
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    Trace trace = ((Verdict.Violated) verdict).trace();
+    SpinSimulation simulation = new SpinSimulation(folder, options);
+    String output = simulation.follow(instance, property, trace);
+    simulation.assertInOrder();
     return output;
   }
 

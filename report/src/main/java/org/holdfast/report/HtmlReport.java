@@ -109,13 +109,17 @@ public final class HtmlReport {
         .append("</code></h2>\n<div class='scroll'>\n")
         .append(new TraceChart(trace, report.model().counters()).svg())
         .append("</div>\n<div class='scroll'><table>\n")
-        .append("<tr><th>step<th>rule<th>source<th>moved<th>changes</tr>\n");
+        .append("<tr><th>step<th>")
+        .append(ofStatements() ? "statement<th>source" : "rule<th>source<th>moved")
+        .append("<th>changes</tr>\n");
     for (TraceTable.Row row : table.rows()) {
       page.append(row.inLoop() ? "<tr class='loop'>" : "<tr>");
       page.append("<td class='n'>").append(row.step());
       page.append("<td class='code'>").append(escape(row.action()));
       page.append("<td class='code'>").append(escape(row.source()));
-      page.append("<td class='n'>").append(row.moved());
+      if (!ofStatements()) {
+        page.append("<td class='n'>").append(row.moved());
+      }
       page.append("<td class='code'>").append(escape(String.join(", ", row.changes())));
       page.append("</tr>\n");
     }
@@ -123,6 +127,11 @@ public final class HtmlReport {
     if (!table.ending().isEmpty()) {
       page.append("<p>Then ").append(table.ending()).append(".</p>\n");
     }
+  }
+
+  /** In a program, one process moves at a time. */
+  private boolean ofStatements() {
+    return report.model().kind().equals("promela");
   }
 
   static String escape(String text) {

@@ -3,6 +3,8 @@ package org.holdfast.report;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
@@ -77,7 +79,7 @@ public final class TextReport {
   public String block(Result result, Set<String> said) {
     StringBuilder text = new StringBuilder(result.property()).append(": ");
     Verdict verdict = result.verdict();
-    String time = "   (" + Result.seconds(result.time()) + ")\n";
+    String time = "   (" + Result.seconds(result.time()) + figures(verdict) + ")\n";
     if (verdict instanceof Verdict.Holds holds) {
       text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
       appendRemarks(text, verdict, said);
@@ -97,6 +99,33 @@ public final class TextReport {
       }
       text.append(time);
       appendRemarks(text, verdict, said);
+    }
+    return text.toString();
+  }
+
+  /** How large a search was; other engines have figures of their own, for programs. */
+  private String figures(Verdict verdict) {
+    if (headings != STATEMENTS) {
+      return "";
+    }
+    Map<String, Long> known = verdict.evidence().statistics();
+    StringBuilder text = new StringBuilder();
+    for (String name : List.of("states", "transitions")) {
+      if (known.containsKey(name)) {
+        long count = known.get(name);
+        String noun = count == 1 ? name.substring(0, name.length() - 1) : name;
+        text.append(String.format(Locale.ROOT, ", %,d %s", count, noun));
+      }
+    }
+    if (known.containsKey("depth")) {
+      text.append(String.format(Locale.ROOT, ", depth %,d", known.get("depth")));
+    }
+    if (known.containsKey("bytes")) {
+      double bytes = known.get("bytes");
+      text.append(
+          bytes < 1e6
+              ? String.format(Locale.ROOT, ", %.0f KB", bytes / 1e3)
+              : String.format(Locale.ROOT, ", %.1f MB", bytes / 1e6));
     }
     return text.toString();
   }

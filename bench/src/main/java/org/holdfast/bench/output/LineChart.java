@@ -68,14 +68,26 @@ public final class LineChart {
       List<Tick> ticks,
       List<String> tickNames,
       Scale.Kind kind) {
+    this(title, unit, lines, ticks, tickNames, kind, kind);
+  }
+
+  /** The axes are scaled in different ways: growth that is a straight line is exponential then. */
+  public LineChart(
+      String title,
+      String unit,
+      List<Line> lines,
+      List<Tick> ticks,
+      List<String> tickNames,
+      Scale.Kind across,
+      Scale.Kind upwards) {
     this.title = title;
     this.unit = unit;
     this.lines = List.copyOf(lines);
     this.ticks = List.copyOf(ticks);
     this.tickNames = List.copyOf(tickNames);
     List<Point> points = lines.stream().flatMap(line -> line.points().stream()).toList();
-    horizontal = Scale.over(points.stream().map(Point::x).toList(), kind, LEFT, WIDTH - RIGHT);
-    vertical = Scale.over(points.stream().map(Point::y).toList(), kind, HEIGHT - BOTTOM, TOP);
+    horizontal = Scale.over(points.stream().map(Point::x).toList(), across, LEFT, WIDTH - RIGHT);
+    vertical = Scale.over(points.stream().map(Point::y).toList(), upwards, HEIGHT - BOTTOM, TOP);
   }
 
   public String svg() {

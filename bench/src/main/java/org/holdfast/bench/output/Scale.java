@@ -10,6 +10,9 @@ import java.util.List;
 public record Scale(Kind kind, double least, double greatest, double from, double to) {
   private static final double SMALLEST = 1e-6;
 
+  /** Over more than this, powers of ten are marks enough. */
+  private static final double WIDE = 1e3;
+
   /** How equal steps of an axis relate: equal differences or equal ratios. */
   public enum Kind {
     LINEAR,
@@ -37,7 +40,7 @@ public record Scale(Kind kind, double least, double greatest, double from, doubl
     return from + share * (to - from);
   }
 
-  /** Round values to mark: multiples of a step, or 1, 2 and 5 times powers of ten. */
+  /** Round values to mark: multiples of a step, powers of ten, or these times 2 and 5 as well. */
   List<Double> marks() {
     List<Double> marks = new ArrayList<>();
     if (kind == Kind.LINEAR) {
@@ -47,8 +50,9 @@ public record Scale(Kind kind, double least, double greatest, double from, doubl
       }
       return marks;
     }
+    int[] digits = greatest / least > WIDE ? new int[] {1} : new int[] {1, 2, 5};
     for (int power = (int) Math.floor(Math.log10(least)); ; power++) {
-      for (int digit : new int[] {1, 2, 5}) {
+      for (int digit : digits) {
         double mark = digit * Math.pow(10, power);
         if (mark > greatest) {
           return marks;

@@ -29,9 +29,11 @@ final class PromelaTable {
           "verdict",
           "counted",
           "s",
+          "cpu s",
           "KB",
           "all states",
           "s",
+          "cpu s",
           "KB",
           "note");
 
@@ -73,7 +75,8 @@ final class PromelaTable {
             search.word() + (differs ? " (!)" : "")));
     search
         .counted()
-        .ifPresentOrElse(some -> addCells(cells, some), () -> cells.addAll(List.of("-", "-", "-")));
+        .ifPresentOrElse(
+            some -> addCells(cells, some), () -> cells.addAll(List.of("-", "-", "-", "-")));
     addCells(cells, search.plain());
     cells.add(note.map(Footnotes::mark).orElse(""));
     table.add(cells);
@@ -83,6 +86,7 @@ final class PromelaTable {
     String bound = Search.isDecided(measured) ? "" : ">";
     cells.add(bound + measured.statistic("states"));
     cells.add(bound + Figures.seconds(measured.seconds()));
+    cells.add(Figures.seconds(measured.processorSeconds()));
     cells.add(bound + String.format(Locale.ROOT, "%.1f", measured.statistic("bytes") / 1024.0));
   }
 

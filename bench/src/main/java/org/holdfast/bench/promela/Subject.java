@@ -18,6 +18,11 @@ import org.holdfast.promela.PromelaReader;
  */
 record Subject(String file, String parameters) {
   PromelaInstance instance(Path folder) throws ModelException, UsageException {
+    return instance(folder, PromelaOptions.DEFAULT);
+  }
+
+  PromelaInstance instance(Path folder, PromelaOptions options)
+      throws ModelException, UsageException {
     Map<String, Integer> values = new LinkedHashMap<>();
     for (String pair : parameters.split(",")) {
       int sign = pair.indexOf('=');
@@ -26,7 +31,7 @@ record Subject(String file, String parameters) {
     try {
       return PromelaReader.withDefinitions(Map.of())
           .read(folder.resolve(file))
-          .instantiate(values, PromelaOptions.DEFAULT);
+          .instantiate(values, options);
     } catch (IOException e) {
       throw new UsageException("cannot read " + folder.resolve(file) + ": " + e.getMessage());
     }

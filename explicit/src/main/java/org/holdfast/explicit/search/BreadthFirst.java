@@ -80,6 +80,7 @@ public final class BreadthFirst {
     } else if (explorer.ending() == Ending.BY_FAILURE) {
       offer(member, BY_FAILURE);
     }
+    explorer.count();
     explorer.addTo(member.access);
   }
 
@@ -101,6 +102,7 @@ public final class BreadthFirst {
       ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
     }
     if (ahead) {
+      explorer.count();
       explorer.takesAmple();
     }
     return ahead;

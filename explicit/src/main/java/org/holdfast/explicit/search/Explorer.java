@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.storage.StateStore;
@@ -40,6 +41,7 @@ final class Explorer implements TransitionSystem.Sink {
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
+  private long transitions;
 
   Explorer(Product product) {
     this.product = product;
@@ -58,6 +60,7 @@ final class Explorer implements TransitionSystem.Sink {
           @Override
           public void next(byte[] state, int action, int process, int partner) {
             System.arraycopy(state, 0, initial, 0, product.system().width());
+            transitions++;
             consumer.accept(initial);
           }
 
@@ -182,6 +185,16 @@ final class Explorer implements TransitionSystem.Sink {
     return target;
   }
 
+  /** Counts the steps of the state expanded last, when the search goes on with them. */
+  void count() {
+    transitions += successors() + failures.size();
+  }
+
+  /** How many steps the search has counted, and initial states, as SPIN does. */
+  long transitions() {
+    return transitions;
+  }
+
   /** Adds all successors to a store. */
   void addTo(StateStore.Access access) {
     for (long edge : edges) {
@@ -222,6 +235,11 @@ final class Explorer implements TransitionSystem.Sink {
   /** In how many states only an ample set was taken. */
   long reduced() {
     return reduced;
+  }
+
+  /** What the worker says it has executed; without a say, the actions. */
+  BitSet covered() {
+    return worker instanceof Coverage coverage ? coverage.covered() : fired();
   }
 
   /** The actions seen so far. */

@@ -1,16 +1,21 @@
 package org.holdfast.explicit.search;
 
 import java.util.BitSet;
+import org.holdfast.explicit.Coverage;
 
 /** What a search saw on its way, whatever it was looking for. */
 public final class Findings {
   private final BitSet fired = new BitSet();
+  private final BitSet covered = new BitSet();
+  private long transitions;
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
 
   void add(Explorer explorer) {
     fired.or(explorer.fired());
+    covered.or(explorer.covered());
+    transitions += explorer.transitions();
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
     reduced += explorer.reduced();
@@ -24,6 +29,16 @@ public final class Findings {
   /** In how many states steps were left out. */
   public long reduced() {
     return reduced;
+  }
+
+  /** What was executed somewhere; actions, if the system has no {@link Coverage} of its own. */
+  public BitSet covered() {
+    return covered;
+  }
+
+  /** How many steps were taken; the choice of an initial state is one. */
+  public long transitions() {
+    return transitions;
   }
 
   /** The comparisons that were true somewhere, as the bits of a letter. */

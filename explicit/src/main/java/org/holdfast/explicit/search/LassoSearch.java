@@ -128,6 +128,7 @@ public final class LassoSearch {
     if (explorer.ending() != Ending.OPEN) {
       return true;
     }
+    explorer.count();
     // The last one is looked at first.
     for (int i = explorer.successors() - 1; i >= 0; i--) {
       long carried = explorer.marks(i);

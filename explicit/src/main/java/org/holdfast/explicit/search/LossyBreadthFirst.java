@@ -71,6 +71,7 @@ public final class LossyBreadthFirst {
         } else if (explorer.ending() == Ending.BY_FAILURE && failing < 0) {
           failing = first + i;
         }
+        explorer.count();
         for (int k = 0; k < explorer.successors(); k++) {
           add(explorer.successor(k), first + i, k);
         }

@@ -75,21 +75,31 @@ final class ClaimedSystem implements TransitionSystem {
 
   @Override
   public Worker worker() {
-    return new ClaimWorker();
+    return worker(PromelaSystem.INTERPRETED_STATES);
+  }
+
+  @Override
+  public Worker reference() {
+    return worker(PromelaSystem.NEVER);
+  }
+
+  /** A worker that uses generated code after some states. */
+  Worker worker(long interpreted) {
+    return new ClaimWorker(system.worker(interpreted));
   }
 
   private final class ClaimWorker implements Worker {
-    private final Worker inner = system.worker();
+    private final PromelaSystem.SystemWorker inner;
     private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
     private boolean any;
 
-    private int place(byte[] state) {
-      return (state[system.width()] & 0xff) | (state[system.width() + 1] & 0xff) << 8;
+    ClaimWorker(PromelaSystem.SystemWorker inner) {
+      this.inner = inner;
     }
 
-    private byte[] innerState(byte[] state) {
-      return Arrays.copyOf(state, system.width());
+    private int place(byte[] state) {
+      return (state[system.width()] & 0xff) | (state[system.width() + 1] & 0xff) << 8;
     }
 
     @Override
@@ -100,11 +110,10 @@ final class ClaimedSystem implements TransitionSystem {
     @Override
     public void successors(byte[] state, Sink sink) {
       any = false;
-      byte[] own = innerState(state);
       Sink following = following(place(state), sink);
-      inner.successors(own, following);
+      inner.successors(state, following);
       if (!any) {
-        following.next(own, system.actions(), Sink.NOBODY, Sink.NOBODY);
+        following.next(state, system.actions(), Sink.NOBODY, Sink.NOBODY);
       }
     }
 
@@ -141,7 +150,7 @@ final class ClaimedSystem implements TransitionSystem {
     /** Where a condition cannot be evaluated, it is false. */
     private boolean enabled(CompiledFlow.Edge edge) {
       try {
-        return steps.interpreter().enabled(machine, edge.number());
+        return inner.steps().enabled(machine, edge.number());
       } catch (RuntimeFault fault) {
         return false;
       }
@@ -169,7 +178,7 @@ final class ClaimedSystem implements TransitionSystem {
       if (observable == system.observables().size()) {
         return claim.place(place(state)).marks().contains(Flow.Mark.ACCEPT) ? 1 : 0;
       }
-      return inner.value(observable, innerState(state));
+      return inner.value(observable, state);
     }
   }
 }

@@ -214,7 +214,7 @@ final class Compiler {
         scope.process().flatMap(process -> process.variable(declared.name())).orElseThrow();
     List<Effect> effects = new ArrayList<>();
     effects.add(new Effect.Clear(initialValues.start(variable, scope), Cell.bytes(variable)));
-    effects.addAll(initialValues.of(variable, declared.initialiser(), scope));
+    effects.addAll(initialValues.of(variable.startingWith(declared.initialiser()), scope));
     if (effects.stream().anyMatch(Effect.NewQueue.class::isInstance)) {
       throw findings.error(
           declared.position(),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.AmpleHint;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -73,7 +74,7 @@ final class CountedSystem implements Quotient {
     return new CountingWorker();
   }
 
-  private final class CountingWorker implements Worker, AmpleHint {
+  private final class CountingWorker implements Worker, AmpleHint, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
     private final Twins twins = system.twins(types);
     private final byte[] sorted = new byte[width()];
@@ -108,6 +109,11 @@ final class CountedSystem implements Quotient {
           sink.error(message, action, process);
         }
       };
+    }
+
+    @Override
+    public BitSet covered() {
+      return inner.covered();
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Effect;
@@ -37,23 +36,8 @@ final class InitialValues {
   }
 
   List<Effect> of(Variable variable, Scope scope) {
-    return of(variable, variable.initialiser(), scope);
-  }
-
-  /** The same for a variable that gets its value later than at the start. */
-  List<Effect> of(
-      Variable variable, Optional<VariableDeclaration.Initialiser> initialiser, Scope scope) {
-    Variable late =
-        new Variable(
-            variable.name(),
-            variable.type(),
-            variable.array(),
-            variable.length(),
-            variable.offset(),
-            initialiser,
-            variable.position());
     List<Effect> effects = new ArrayList<>();
-    add(late, start(variable, scope), scope, effects);
+    add(variable, start(variable, scope), scope, effects);
     return effects;
   }
 

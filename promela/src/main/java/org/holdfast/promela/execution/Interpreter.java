@@ -158,6 +158,7 @@ final class Interpreter implements Steps {
 
   @Override
   public void execute(Machine machine, int edge) {
+    machine.covered[edge] = true;
     executables[edge].execute(machine);
   }
 

@@ -23,6 +23,7 @@ final class Layout {
   private final int globalBytes;
   private final int processTypes;
   private final int firstProcesses;
+  private final int edges;
   private final boolean fixed;
   private final boolean[][][] marks;
   private int[] headers;
@@ -46,6 +47,7 @@ final class Layout {
     globalBytes = program.globals().stream().mapToInt(Cell::bytes).sum();
     processTypes = program.processes().size();
     firstProcesses = program.processes().stream().mapToInt(Program.Process::active).sum();
+    edges = program.edges();
     fixed = !program.startsProcesses();
     headers = new int[processTypes];
     sizes = new int[processTypes];
@@ -70,6 +72,11 @@ final class Layout {
       }
     }
     return marked;
+  }
+
+  /** How many steps are written in the model. */
+  int edges() {
+    return edges;
   }
 
   QueueType addQueueType(int capacity, List<Type.Scalar> fields) {

@@ -10,8 +10,15 @@ import org.holdfast.promela.program.Elaboration;
  */
 final class Machine {
   private static final int MOST_QUEUES = 255;
+  private static final int CACHE_LINES = 128;
 
   final Layout layout;
+
+  /**
+   * The edges whose statements were executed, by their numbers: cheaper to set than bits. The array
+   * is longer than that, so that two threads do not write into the same line of the cache.
+   */
+  final boolean[] covered;
 
   /** The state; zero behind its last segment. */
   byte[] state;
@@ -61,6 +68,7 @@ final class Machine {
 
   Machine(Layout layout, int width) {
     this.layout = layout;
+    this.covered = new boolean[layout.edges() + CACHE_LINES];
     this.width = width;
     this.state = new byte[width];
     this.message = new int[layout.longestMessage()];

@@ -95,6 +95,19 @@ final class Observables {
     return new Trace.Vocabulary(parameters, shown);
   }
 
+  /** What formulas ask, by its number; the rest only traces show. */
+  Map<Integer, Term> asked() {
+    Map<Integer, Term> found = new LinkedHashMap<>();
+    int number = 0;
+    for (Map.Entry<Variable, Term> entry : terms.entrySet()) {
+      if (!shown.contains(entry.getKey())) {
+        found.put(number, entry.getValue());
+      }
+      number++;
+    }
+    return found;
+  }
+
   /** In the order of the variables. */
   List<Term> terms() {
     return List.copyOf(terms.values());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.AmpleHint;
+import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
@@ -14,6 +15,13 @@ import org.holdfast.promela.program.Program;
 
 /** A program as a transition system. */
 public final class PromelaSystem implements TransitionSystem {
+  /**
+   * So many states are visited before code is generated, which takes some hundredths of a second.
+   */
+  static final long INTERPRETED_STATES = 1000;
+
+  static final long NEVER = Long.MAX_VALUE;
+
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -83,7 +91,17 @@ public final class PromelaSystem implements TransitionSystem {
 
   @Override
   public SystemWorker worker() {
-    return new SystemWorker();
+    return worker(INTERPRETED_STATES);
+  }
+
+  @Override
+  public SystemWorker reference() {
+    return worker(NEVER);
+  }
+
+  /** A worker that uses generated code after some states. */
+  SystemWorker worker(long interpreted) {
+    return new SystemWorker(interpreted);
   }
 
   /**
@@ -100,7 +118,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker, AmpleHint {
+  final class SystemWorker implements Worker, AmpleHint, Coverage {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -112,6 +130,16 @@ public final class PromelaSystem implements TransitionSystem {
           }
         };
     private final Machine observed = new Machine(steps.layout(), width);
+    private long interpreted;
+
+    private SystemWorker(long interpreted) {
+      this.interpreted = interpreted;
+    }
+
+    /** How statements are executed at present. */
+    Steps steps() {
+      return stepper.steps();
+    }
 
     @Override
     public void initial(Sink sink) {
@@ -130,12 +158,33 @@ public final class PromelaSystem implements TransitionSystem {
      */
     void successors(byte[] state, boolean[] rests, Sink sink) {
       resting = rests;
+      useGenerated();
       stepper.successors(state, sink);
     }
 
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      return ample.any() && stepper.stepsOfOne(state, ample, visible, sink);
+      if (!ample.any()) {
+        return false;
+      }
+      useGenerated();
+      return stepper.stepsOfOne(state, ample, visible, sink);
+    }
+
+    private void useGenerated() {
+      if (interpreted-- == 0) {
+        stepper.use(steps.generated());
+      }
+    }
+
+    @Override
+    public BitSet covered() {
+      BitSet set = new BitSet();
+      boolean[] covered = stepper.machine().covered;
+      for (int edge = 0; edge < covered.length; edge++) {
+        set.set(edge, covered[edge]);
+      }
+      return set;
     }
 
     @Override

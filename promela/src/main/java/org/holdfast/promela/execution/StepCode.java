@@ -8,14 +8,12 @@ import org.holdfast.promela.code.CompiledFlow;
  * first statement may block.
  */
 final class StepCode implements Executable {
-  static final int MOST_STEPS = 10_000_000;
-  static final String BLOCKED = "a statement in the middle of a d_step is blocked";
-  static final String ENDLESS = "a d_step does not end";
+  private static final int MOST_STEPS = 10_000_000;
 
   private final int start;
   private final Place[] places;
 
-  private record Edge(Executable executable, int target) {}
+  private record Edge(int number, Executable executable, int target) {}
 
   /**
    * @param otherwise null if there is none
@@ -31,13 +29,14 @@ final class StepCode implements Executable {
     Edge otherwise = null;
     for (CompiledFlow.Edge edge : place.edges()) {
       if (edge.code() instanceof Code.Otherwise) {
-        otherwise = new Edge(null, edge.target());
+        otherwise = new Edge(edge.number(), null, edge.target());
       }
     }
     Edge[] edges =
         place.edges().stream()
             .filter(edge -> !(edge.code() instanceof Code.Otherwise))
-            .map(edge -> new Edge(interpreter.executable(edge.code()), edge.target()))
+            .map(
+                edge -> new Edge(edge.number(), interpreter.executable(edge.code()), edge.target()))
             .toArray(Edge[]::new);
     return new Place(edges, otherwise, place.last());
   }
@@ -62,14 +61,24 @@ final class StepCode implements Executable {
     for (int steps = 0; !places[place].last(); steps++) {
       Edge edge = first(machine, place);
       if (edge == null) {
-        throw new RuntimeFault(BLOCKED);
-      } else if (steps > MOST_STEPS) {
-        throw new RuntimeFault(ENDLESS);
+        throw blocked();
       }
+      requireEnd(steps);
+      machine.covered[edge.number()] = true;
       if (edge.executable() != null) {
         edge.executable().execute(machine);
       }
       place = edge.target();
+    }
+  }
+
+  static RuntimeFault blocked() {
+    return new RuntimeFault("a statement in the middle of a d_step is blocked");
+  }
+
+  static void requireEnd(int steps) {
+    if (steps > MOST_STEPS) {
+      throw new RuntimeFault("a d_step does not end");
     }
   }
 }

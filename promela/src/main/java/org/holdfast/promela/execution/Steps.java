@@ -27,7 +27,7 @@ interface Steps {
   /** Whether a statement can be executed, by the number of its edge. */
   boolean enabled(Machine machine, int edge);
 
-  /** Executes a statement; the place of the process stays. */
+  /** Executes a statement and notes that in {@link Machine#covered}; the place stays. */
   void execute(Machine machine, int edge);
 
   /** Which edges of a simple spot are possible: a bit for each. */

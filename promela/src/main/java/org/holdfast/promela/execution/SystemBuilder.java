@@ -45,13 +45,23 @@ public final class SystemBuilder {
   private final Compiler compiler;
   private final Observables observables = new Observables();
 
+  // The formulas as they are written; these are premises of those.
+  private final List<Property> fairness = new ArrayList<>();
+  private final List<Property> written = new ArrayList<>();
+
   /**
    * What comes out.
    *
    * @param claimed the system together with its never claim, if there is one
+   * @param fairness the formulas that are premises of the others
+   * @param written the other formulas, without these premises
    */
   public record Built(
-      PromelaSystem system, Optional<TransitionSystem> claimed, List<Property> properties) {}
+      PromelaSystem system,
+      Optional<TransitionSystem> claimed,
+      List<Property> properties,
+      List<Property> fairness,
+      List<Property> written) {}
 
   public SystemBuilder(Program program, Findings findings, boolean lossy) {
     this.program = program;
@@ -78,7 +88,7 @@ public final class SystemBuilder {
     if (findings.hasErrors()) {
       throw findings.reported();
     }
-    StepProgram steps = StepProgram.of(program, compiled, observables.terms());
+    StepProgram steps = new StepProgram(program, compiled, observables);
     int width;
     try {
       width = new StateSize(steps, program).bytes(stateBytes);
@@ -98,7 +108,7 @@ public final class SystemBuilder {
                     NEVER,
                     Ltl.and(List.of(Observation.noError(), never(ClaimedSystem.ACCEPTING))),
                     program.module().never().orElseThrow().position())));
-    return new Built(system, claimed, properties);
+    return new Built(system, claimed, properties, fairness, written);
   }
 
   /** Propositions that no formula uses are checked, and can be seen, all the same. */
@@ -153,25 +163,20 @@ public final class SystemBuilder {
 
   private List<Property> formulas() {
     LtlTranslation translation = new LtlTranslation(compiler.expressions(), observables);
-    List<Ltl> fairness = new ArrayList<>();
-    List<Property> found = new ArrayList<>();
     for (Module.Formula formula : program.module().formulas()) {
       try {
         Ltl ltl = translation.translate(formula.expression());
-        if (formula.name().startsWith(Module.FAIRNESS)) {
-          fairness.add(ltl);
-        } else {
-          found.add(new Property(formula.name(), ltl, formula.position()));
-        }
+        Property property = new Property(formula.name(), ltl, formula.position());
+        (formula.name().startsWith(Module.FAIRNESS) ? fairness : written).add(property);
       } catch (Findings.Reported reported) {
         // Recorded.
       }
     }
     if (fairness.isEmpty()) {
-      return found;
+      return written;
     }
-    Ltl premise = Ltl.and(fairness);
-    return found.stream()
+    Ltl premise = Ltl.and(fairness.stream().map(Property::formula).toList());
+    return written.stream()
         .map(p -> new Property(p.name(), Ltl.implies(premise, p.formula()), p.position()))
         .toList();
   }

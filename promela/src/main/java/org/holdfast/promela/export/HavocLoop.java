@@ -3,62 +3,117 @@ package org.holdfast.promela.export;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.References;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
-/** {@code x = low; do :: x < high -> x++ :: break od}, with the bounds of the assumption. */
+/**
+ * {@code x = low; do :: x < high -> x++ :: break od}, with the bounds of the assumption, or else of
+ * the type.
+ */
 final class HavocLoop {
-  private HavocLoop() {}
+  private final Statement.Havoc havoc;
+  private final SourcePosition at;
+  private final List<Expression> low = new ArrayList<>();
+  private final List<Expression> high = new ArrayList<>();
 
-  static List<Statement> of(Statement.Havoc havoc, Optional<Expression> assumed)
-      throws NotExpressible {
-    List<Expression> low = new ArrayList<>();
-    List<Expression> high = new ArrayList<>();
-    assumed.ifPresent(
-        expression -> collect(expression, SyntaxPrinter.print(havoc.variable()), low, high));
-    if (low.isEmpty() || high.isEmpty()) {
-      throw new NotExpressible(
-          "havoc(%s) needs assume(low <= %s && %s <= high) behind it"
-              .formatted(
-                  SyntaxPrinter.print(havoc.variable()),
-                  SyntaxPrinter.print(havoc.variable()),
-                  SyntaxPrinter.print(havoc.variable())));
-    }
-    SourcePosition at = havoc.position();
-    Expression next =
-        new Expression.Binary(
-            BinaryOperator.PLUS, havoc.variable(), new Expression.Literal(1, at), at);
-    List<Statement> turn =
-        List.of(
-            new Statement.Condition(
-                new Expression.Binary(BinaryOperator.LESS, havoc.variable(), high.get(0), at), at),
-            new Statement.Assign(havoc.variable(), next, at));
-    return List.of(
-        new Statement.Assign(havoc.variable(), low.get(0), at),
-        new Statement.Choice(true, List.of(turn, List.of(new Statement.Break(at))), at));
+  private HavocLoop(Statement.Havoc havoc) {
+    this.havoc = havoc;
+    this.at = havoc.position();
   }
 
-  private static void collect(
-      Expression expression, String variable, List<Expression> low, List<Expression> high) {
+  /**
+   * @param assumed what is assumed right behind it
+   * @param largest the largest value of the variable, if its values are few and not negative
+   */
+  static List<Statement> of(
+      Statement.Havoc havoc, Optional<Expression> assumed, OptionalInt largest)
+      throws NotExpressible {
+    HavocLoop loop = new HavocLoop(havoc);
+    assumed.ifPresent(loop::collect);
+    largest.ifPresent(
+        value -> {
+          loop.low.add(new Expression.Literal(0, loop.at));
+          loop.high.add(new Expression.Literal(value, loop.at));
+        });
+    return loop.statements();
+  }
+
+  private List<Statement> statements() throws NotExpressible {
+    if (low.isEmpty() || high.isEmpty()) {
+      String name = SyntaxPrinter.print(havoc.variable());
+      throw new NotExpressible(
+          "havoc(%s) needs assume(low <= %s && %s <= high) behind it".formatted(name, name, name));
+    }
+    Statement.Condition more =
+        new Statement.Condition(
+            new Expression.Binary(BinaryOperator.LESS, havoc.variable(), high.get(0), at), at);
+    Statement.Assign next =
+        new Statement.Assign(havoc.variable(), plus(BinaryOperator.PLUS, havoc.variable()), at);
+    return List.of(
+        new Statement.Assign(havoc.variable(), low.get(0), at),
+        new Statement.Choice(
+            true, List.of(List.of(more, next), List.of(new Statement.Break(at))), at));
+  }
+
+  private Expression plus(BinaryOperator operator, Expression left) {
+    return new Expression.Binary(operator, left, new Expression.Literal(1, at), at);
+  }
+
+  private void collect(Expression expression) {
     if (!(expression instanceof Expression.Binary binary)) {
       return;
     }
-    boolean left = SyntaxPrinter.print(binary.left()).equals(variable);
-    boolean right = SyntaxPrinter.print(binary.right()).equals(variable);
     if (binary.operator() == BinaryOperator.AND) {
-      collect(binary.left(), variable, low, high);
-      collect(binary.right(), variable, low, high);
-    } else if (binary.operator() == BinaryOperator.AT_MOST && left) {
-      high.add(binary.right());
-    } else if (binary.operator() == BinaryOperator.AT_MOST && right) {
-      low.add(binary.left());
-    } else if (binary.operator() == BinaryOperator.AT_LEAST && left) {
-      low.add(binary.right());
-    } else if (binary.operator() == BinaryOperator.AT_LEAST && right) {
-      high.add(binary.left());
+      collect(binary.left());
+      collect(binary.right());
+    } else if (isVariable(binary.left()) && isFree(binary.right())) {
+      bound(binary.operator(), binary.right());
+    } else if (isVariable(binary.right()) && isFree(binary.left())) {
+      bound(mirrored(binary.operator()), binary.left());
     }
+  }
+
+  private void bound(BinaryOperator operator, Expression limit) {
+    switch (operator) {
+      case AT_MOST -> high.add(limit);
+      case LESS -> high.add(plus(BinaryOperator.MINUS, limit));
+      case AT_LEAST -> low.add(limit);
+      case GREATER -> low.add(plus(BinaryOperator.PLUS, limit));
+      case EQUAL -> {
+        low.add(limit);
+        high.add(limit);
+      }
+      default -> {}
+    }
+  }
+
+  private static BinaryOperator mirrored(BinaryOperator operator) {
+    return switch (operator) {
+      case AT_MOST -> BinaryOperator.AT_LEAST;
+      case LESS -> BinaryOperator.GREATER;
+      case AT_LEAST -> BinaryOperator.AT_MOST;
+      case GREATER -> BinaryOperator.LESS;
+      default -> operator;
+    };
+  }
+
+  private boolean isVariable(Expression expression) {
+    return SyntaxPrinter.print(expression).equals(SyntaxPrinter.print(havoc.variable()));
+  }
+
+  private boolean isFree(Expression expression) {
+    boolean[] found = {false};
+    References.map(
+        expression,
+        reference -> {
+          found[0] |= reference.name().equals(havoc.variable().name());
+          return reference;
+        });
+    return !found[0];
   }
 }

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Loops;
@@ -24,15 +25,16 @@ import org.holdfast.promela.syntax.VariableDeclaration;
 final class StandardForm {
   private final Map<Integer, SourcePosition> origins = new HashMap<>();
   private final Set<Integer> counting = new HashSet<>();
-  private final Map<String, Expression> lengths = new HashMap<>();
+  private final Map<String, VariableDeclaration> declared = new HashMap<>();
   private final Module module;
 
   private StandardForm(Program program) throws NotExpressible {
     Module source = program.module();
     List<Module.Proctype> proctypes = new ArrayList<>();
     for (Module.Proctype proctype : source.proctypes()) {
-      lengths.clear();
-      proctype.parameters().forEach(this::noteLength);
+      declared.clear();
+      source.globals().forEach(this::note);
+      proctype.parameters().forEach(this::note);
       proctypes.add(
           new Module.Proctype(
               proctype.name(),
@@ -79,8 +81,21 @@ final class StandardForm {
     return new SourcePosition(origin.file(), number, 1);
   }
 
-  private void noteLength(VariableDeclaration variable) {
-    variable.length().ifPresent(length -> lengths.put(variable.name(), length));
+  private void note(VariableDeclaration variable) {
+    declared.put(variable.name(), variable);
+  }
+
+  /** The largest value of a variable of at most eight bits. */
+  private OptionalInt largest(Expression.Reference reference) {
+    VariableDeclaration variable = declared.get(reference.name());
+    if (variable == null || reference.field().isPresent()) {
+      return OptionalInt.empty();
+    }
+    return switch (variable.type().name()) {
+      case "bit", "bool" -> OptionalInt.of(1);
+      case "byte", "pid", "mtype" -> OptionalInt.of(255);
+      default -> OptionalInt.empty();
+    };
   }
 
   private List<Statement> sequence(List<Statement> statements) throws NotExpressible {
@@ -103,7 +118,7 @@ final class StandardForm {
   private List<Statement> standard(Statement statement, Optional<Expression> assumed)
       throws NotExpressible {
     if (statement instanceof Statement.Havoc havoc) {
-      return counted(HavocLoop.of(havoc, assumed));
+      return counted(HavocLoop.of(havoc, assumed, largest(havoc.variable())));
     } else if (statement instanceof Statement.ForEach loop) {
       return sequence(written(loop));
     } else if (statement instanceof Statement.Labelled labelled) {
@@ -118,7 +133,7 @@ final class StandardForm {
       SourcePosition at = next(choice.position());
       List<List<Statement>> options = new ArrayList<>();
       for (List<Statement> option : choice.options()) {
-        options.add(sequence(option));
+        options.add(sequence(conditional(option)));
       }
       return List.of(new Statement.Choice(choice.repeated(), options, at));
     } else if (statement instanceof Statement.Unless unless) {
@@ -126,6 +141,26 @@ final class StandardForm {
       return List.of(new Statement.Unless(single(unless.main()), single(unless.escape()), at));
     }
     return List.of(simple(statement));
+  }
+
+  /** SPIN's verifier refuses loops that do nothing but {@code skip}, so it must not see one. */
+  private static List<Statement> conditional(List<Statement> option) {
+    boolean idle =
+        option.size() == 1
+            && option.get(0) instanceof Statement.Condition condition
+            && condition.expression() instanceof Expression.Literal literal
+            && literal.value() != 0;
+    if (!idle) {
+      return option;
+    }
+    SourcePosition at = option.get(0).position();
+    Expression always =
+        new Expression.Binary(
+            Expression.BinaryOperator.AT_LEAST,
+            new Expression.Special(Expression.SpecialValue.PID, at),
+            new Expression.Literal(0, at),
+            at);
+    return List.of(new Statement.Condition(always, at));
   }
 
   private Statement single(Statement statement) throws NotExpressible {
@@ -149,20 +184,23 @@ final class StandardForm {
 
   private List<Statement> written(Statement.ForEach loop) throws NotExpressible {
     SourcePosition at = loop.position();
-    Expression length = lengths.get(loop.array().name());
-    if (length == null) {
+    VariableDeclaration array = declared.get(loop.array().name());
+    if (array == null || array.length().isEmpty()) {
       throw new NotExpressible("'for' runs over something other than a local array");
     }
     Expression last =
         new Expression.Binary(
-            Expression.BinaryOperator.MINUS, length, new Expression.Literal(1, at), at);
+            Expression.BinaryOperator.MINUS,
+            array.length().get(),
+            new Expression.Literal(1, at),
+            at);
     return Loops.counting(loop.variable(), new Expression.Literal(0, at), last, loop.body(), at);
   }
 
   private Statement simple(Statement statement) {
     SourcePosition at = next(statement.position());
     if (statement instanceof Statement.Declare declare) {
-      declare.variables().forEach(this::noteLength);
+      declare.variables().forEach(this::note);
       List<VariableDeclaration> variables = declare.variables().stream().map(this::placed).toList();
       return new Statement.Declare(variables, at);
     } else if (statement instanceof Statement.Assign assign) {

@@ -21,6 +21,11 @@ public record Variable(
     Optional<Initialiser> initialiser,
     SourcePosition position) {
 
+  /** The same variable, set to something else at the start. */
+  public Variable startingWith(Optional<Initialiser> other) {
+    return new Variable(name, type, array, length, offset, other, position);
+  }
+
   public int cells() {
     return length * type.cells();
   }

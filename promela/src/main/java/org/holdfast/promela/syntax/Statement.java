@@ -8,6 +8,13 @@ import org.holdfast.promela.syntax.Expression.Reference;
 public sealed interface Statement {
   SourcePosition position();
 
+  /** Whether a statement does nothing, and can always do so. */
+  static boolean isSkip(Statement statement) {
+    return statement instanceof Condition condition
+        && condition.expression() instanceof Expression.Literal literal
+        && literal.value() != 0;
+  }
+
   record Declare(List<VariableDeclaration> variables, SourcePosition position)
       implements Statement {
     public Declare {

@@ -157,6 +157,8 @@ public final class SyntaxPrinter {
       return choice.repeated() ? "do ... od" : "if ... fi";
     } else if (statement instanceof Statement.Unless) {
       return "{ ... } unless { ... }";
+    } else if (Statement.isSkip(statement)) {
+      return "skip";
     }
     return String.join(" ", lines(statement, ""));
   }

@@ -1,0 +1,62 @@
+package org.holdfast.explicit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.holdfast.explicit.automaton.Alphabet;
+import org.holdfast.explicit.search.Findings;
+import org.holdfast.explicit.vacuity.Wording;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+
+/** The comparisons of a property that had the same truth wherever the search went. */
+record Constants(Alphabet alphabet, Findings findings) {
+  /** Comparisons that the property claims to be always true are left out: that is the answer. */
+  List<String> remarks(Ltl property) {
+    Set<Formula> doubtful = new LinkedHashSet<>();
+    collect(property.negationNormalForm(), true, doubtful);
+    List<String> remarks = new ArrayList<>();
+    for (int i = 0; i < alphabet.comparisons().size(); i++) {
+      Formula comparison = alphabet.comparisons().get(i);
+      boolean reserved =
+          comparison.variables().contains(Observation.ERROR)
+              || comparison.variables().contains(Observation.INVALID_END);
+      if (reserved
+          || !doubtful.contains(comparison) && !doubtful.contains(Formula.not(comparison))) {
+        continue;
+      }
+      if ((findings.sometimesTrue() >>> i & 1) == 0) {
+        remarks.add(sentence(comparison, false));
+      } else if ((findings.sometimesFalse() >>> i & 1) == 0) {
+        remarks.add(sentence(comparison, true));
+      }
+    }
+    return remarks;
+  }
+
+  private static String sentence(Formula comparison, boolean truth) {
+    boolean negated = Wording.isNegated(comparison);
+    Formula named = negated ? Formula.not(comparison) : comparison;
+    return Wording.quoted(Ltl.state(named))
+        + (truth == negated ? " holds in no state" : " holds in every state")
+        + " that was visited";
+  }
+
+  private static void collect(Ltl normal, boolean claimed, Set<Formula> doubtful) {
+    if (normal instanceof Ltl.State state) {
+      boolean single = !(state.formula() instanceof Formula.Or);
+      if (!claimed || !single) {
+        doubtful.addAll(state.formula().atoms());
+      }
+    } else if (normal instanceof Ltl.And and) {
+      and.operands().forEach(part -> collect(part, claimed, doubtful));
+    } else if (normal instanceof Ltl.Always always) {
+      collect(always.operand(), claimed, doubtful);
+    } else if (normal instanceof Ltl.Or or) {
+      or.operands().forEach(part -> collect(part, part instanceof Ltl.Always, doubtful));
+    } else {
+      normal.states().forEach(state -> doubtful.addAll(state.atoms()));
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package org.holdfast.explicit.vacuity;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+
+/**
+ * Finds out whether a property that holds does so for no good reason. A part of a formula does not
+ * matter if the formula still holds when the part is replaced by what makes it hardest to satisfy:
+ * {@code false}, or {@code true} under a negation (Beer, Ben-David, Eisner, Rodeh, "Efficient
+ * detection of vacuity in temporal model checking", 2001; Kupferman, Vardi, "Vacuity detection in
+ * temporal model checking", 2003). Here parts of disjunctions and left sides of {@code U} and
+ * {@code V} are replaced: wherever a part does not matter, one of these does not.
+ */
+public final class Vacuity {
+  private static final int MOST_SEARCHES = 20;
+  private static final Duration LEAST_TIME = Duration.ofSeconds(2);
+  private static final Duration MOST_TIME = Duration.ofSeconds(10);
+
+  private static final String WEAK = "weak fairness to processes";
+
+  private final Function<SearchOptions, Engine> engines;
+  private final SearchOptions options;
+  private final EventSink events;
+
+  /** There was not enough time to find out. */
+  private static final class Cut extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Cut() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * @param engines make an engine that searches as it is told
+   * @param options with which the property was checked
+   */
+  public Vacuity(Function<SearchOptions, Engine> engines, SearchOptions options, EventSink events) {
+    this.engines = engines;
+    this.options = options.withCoverage(covered -> {});
+    this.events = events;
+  }
+
+  /** On what fairness an answer rests; nothing where fairness does not matter. */
+  public List<String> assumptions(Question question) {
+    List<String> names = new ArrayList<>(names(question.premises()));
+    if (question.isLiveness() && options.scheduling() == Scheduling.WEAKLY_FAIR) {
+      names.add(WEAK);
+    }
+    if (!names.isEmpty()) {
+      return List.of("assumes " + String.join(" and ", names));
+    }
+    return question.isLiveness() ? List.of("assumes no fairness") : List.of();
+  }
+
+  private static List<String> names(List<Property> premises) {
+    return premises.stream().map(premise -> "`" + premise.name() + "`").toList();
+  }
+
+  /**
+   * What there is to say of a property that holds.
+   *
+   * @param spent how long the check took; finding out takes at most as long again, or a moment
+   */
+  public List<String> remarks(Question question, Duration spent, Budget budget) {
+    Examination examination = new Examination(question, budget.atMost(share(spent, budget)));
+    try {
+      examination.all();
+    } catch (Cut cut) {
+      examination.remarks.add("not all vacuity checks were made");
+    }
+    return examination.remarks;
+  }
+
+  /** Other properties may still wait for the rest of the budget. */
+  private static Duration share(Duration spent, Budget budget) {
+    Duration time = spent.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : spent;
+    Duration most = budget.remaining().map(rest -> rest.dividedBy(4)).orElse(MOST_TIME);
+    return Stream.of(time, most, MOST_TIME).min(Comparator.naturalOrder()).orElseThrow();
+  }
+
+  /** One property under examination. */
+  private final class Examination {
+    private final Question question;
+    private final Budget budget;
+    private final List<String> remarks = new ArrayList<>();
+    private List<Property> premises;
+    private SearchOptions search = options;
+    private int searches;
+
+    /** At first only premises are looked at that never hold: what matters most, and is quick. */
+    private boolean strict;
+
+    Examination(Question question, Budget budget) {
+      this.question = question;
+      this.premises = question.premises();
+      this.budget = budget;
+    }
+
+    void all() throws Cut {
+      if (!premises.isEmpty() && holds(Ltl.not(Question.premise(premises)))) {
+        String names = names(premises).stream().collect(Collectors.joining(" and "));
+        remarks.add("vacuous: no run satisfies " + names);
+        return;
+      }
+      Ltl conclusion = Alternatives.lifted(question.conclusion().formula());
+      walk(conclusion, true, UnaryOperator.identity());
+      if (remarks.isEmpty()) {
+        weakFairness();
+        premises();
+        strict = true;
+        walk(conclusion, true, UnaryOperator.identity());
+      }
+    }
+
+    private void weakFairness() throws Cut {
+      if (options.scheduling() == Scheduling.WEAKLY_FAIR && question.isLiveness()) {
+        search = options.withScheduling(Scheduling.ANY);
+        if (holds(question.formula())) {
+          remarks.add("holds without " + WEAK);
+        } else {
+          search = options;
+        }
+      }
+    }
+
+    /** Goes on without the premises that are not needed. */
+    private void premises() throws Cut {
+      Ltl conclusion = question.conclusion().formula();
+      if (!premises.isEmpty() && holds(conclusion)) {
+        remarks.add("holds without " + String.join(" and ", names(premises)));
+        premises = List.of();
+        return;
+      }
+      for (Property premise : question.premises()) {
+        List<Property> others = new ArrayList<>(premises);
+        others.remove(premise);
+        if (!others.isEmpty() && holds(Question.formula(others, conclusion))) {
+          remarks.addAll(names(List.of(premise)).stream().map("holds without "::concat).toList());
+          premises = others;
+        }
+      }
+    }
+
+    private boolean withConclusion(Ltl conclusion) throws Cut {
+      return holds(Question.formula(premises, conclusion));
+    }
+
+    private boolean holds(Ltl formula) throws Cut {
+      if (++searches > MOST_SEARCHES) {
+        throw new Cut();
+      }
+      Property property = question.conclusion();
+      Verdict verdict =
+          engines
+              .apply(search)
+              .check(new Property(property.name(), formula, property.position()), budget, events);
+      if (verdict instanceof Verdict.Unknown) {
+        throw new Cut();
+      }
+      return verdict instanceof Verdict.Holds;
+    }
+
+    /** Tries to do without each part of a formula; the context makes the whole of a part. */
+    private void walk(Ltl ltl, boolean positive, UnaryOperator<Ltl> context) throws Cut {
+      if (ltl instanceof Ltl.Or or) {
+        if (positive) {
+          disjunction(or.operands(), context);
+        } else {
+          operands(or.operands(), Set.of(), false, parts -> context.apply(Ltl.or(parts)));
+        }
+      } else if (ltl instanceof Ltl.And and) {
+        Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.and(parts));
+        Set<Ltl> needless = positive ? Set.of() : each(and.operands(), and.operands(), "", whole);
+        operands(and.operands(), needless, positive, whole);
+      } else if (ltl instanceof Ltl.Not not) {
+        walk(not.operand(), !positive, part -> context.apply(Ltl.not(part)));
+      } else if (ltl instanceof Ltl.Always always) {
+        walk(always.operand(), positive, part -> context.apply(new Ltl.Always(part)));
+      } else if (ltl instanceof Ltl.Eventually eventually) {
+        walk(eventually.operand(), positive, part -> context.apply(new Ltl.Eventually(part)));
+      } else if (ltl instanceof Ltl.Until until) {
+        left(until.left(), positive, part -> context.apply(new Ltl.Until(part, until.right())));
+        walk(until.right(), positive, part -> context.apply(new Ltl.Until(until.left(), part)));
+      } else if (ltl instanceof Ltl.Release release) {
+        left(
+            release.left(),
+            positive,
+            part -> context.apply(new Ltl.Release(part, release.right())));
+        walk(
+            release.right(),
+            positive,
+            part -> context.apply(new Ltl.Release(release.left(), part)));
+      }
+    }
+
+    private void disjunction(List<Ltl> operands, UnaryOperator<Ltl> context) throws Cut {
+      Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.or(parts));
+      Alternatives parts = Alternatives.of(operands);
+      if (!strict && !parts.premises().isEmpty() && withConclusion(whole.apply(parts.premises()))) {
+        Ltl premise = Ltl.and(parts.premises().stream().map(Alternatives::negated).toList());
+        remarks.add("vacuous: the premise " + Wording.quoted(premise) + " never holds");
+        return;
+      }
+      Set<Ltl> needless = each(parts.premises(), operands, "the premise ", whole);
+      if (parts.premises().isEmpty() || parts.conclusions().size() > 1) {
+        needless.addAll(each(parts.conclusions(), operands, "", whole));
+      }
+      operands(operands, needless, true, whole);
+    }
+
+    /** Leaves out one of some operands at a time; those that are not needed. */
+    private Set<Ltl> each(
+        List<Ltl> some, List<Ltl> operands, String kind, Function<List<Ltl>, Ltl> whole)
+        throws Cut {
+      Set<Ltl> needless = new LinkedHashSet<>();
+      for (Ltl operand : strict ? some : List.<Ltl>of()) {
+        if (withConclusion(whole.apply(Alternatives.without(operands, operand)))) {
+          Ltl named = kind.isEmpty() ? operand : Alternatives.negated(operand);
+          remarks.add("holds without " + kind + Wording.quoted(named));
+          needless.add(operand);
+        }
+      }
+      return needless;
+    }
+
+    private void operands(
+        List<Ltl> operands, Set<Ltl> needless, boolean positive, Function<List<Ltl>, Ltl> whole)
+        throws Cut {
+      for (int i : IntStream.range(0, operands.size()).toArray()) {
+        if (needless.contains(operands.get(i))) {
+          continue;
+        }
+        walk(
+            operands.get(i),
+            positive,
+            part -> {
+              List<Ltl> changed = new ArrayList<>(operands);
+              changed.set(i, part);
+              return whole.apply(changed);
+            });
+      }
+    }
+
+    private void left(Ltl left, boolean positive, UnaryOperator<Ltl> context) throws Cut {
+      Ltl hardest = Ltl.state(positive ? Formula.FALSE : Formula.TRUE);
+      if (strict && withConclusion(context.apply(hardest))) {
+        remarks.add("holds whatever " + Wording.quoted(left) + " is");
+      } else {
+        walk(left, positive, context);
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.holdfast.explicit.vacuity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
+
+/**
+ * Formulas as their authors wrote them, as far as that is still known: a condition that became
+ * {@code condition != 0} is called by its name again, and a disjunction with a negated part is an
+ * implication.
+ */
+public final class Wording {
+  private Wording() {}
+
+  /** A formula in quotes, for use in a sentence. */
+  public static String quoted(Ltl formula) {
+    return "`" + print(Alternatives.lifted(formula), false) + "`";
+  }
+
+  /** Whether a comparison says that a condition is false. */
+  public static boolean isNegated(Formula literal) {
+    return literal instanceof Formula.Not
+        || literal instanceof Formula.Comparison comparison
+            && (comparison.relation() == Relation.NE ^ isCondition(comparison));
+  }
+
+  /** Whether a comparison is about one variable being zero or not. */
+  private static boolean isCondition(Formula.Comparison comparison) {
+    LinearTerm left = comparison.left();
+    return left.coefficients().size() == 1
+        && left.constant().signum() == 0
+        && left.linearPart().content().intValue() == 1
+        && comparison.right().isConstant()
+        && comparison.right().constant().signum() == 0
+        && (comparison.relation() == Relation.EQ || comparison.relation() == Relation.NE);
+  }
+
+  private static String print(Ltl ltl, boolean tight) {
+    if (ltl instanceof Ltl.State state) {
+      return literal(state.formula(), tight);
+    } else if (ltl instanceof Ltl.Not not) {
+      return "!" + print(not.operand(), true);
+    } else if (ltl instanceof Ltl.Always always) {
+      return "[]" + print(always.operand(), true);
+    } else if (ltl instanceof Ltl.Eventually eventually) {
+      return "<>" + print(eventually.operand(), true);
+    } else if (ltl instanceof Ltl.Until until) {
+      return grouped(print(until.left(), true) + " U " + print(until.right(), true), tight);
+    } else if (ltl instanceof Ltl.Release release) {
+      return grouped(print(release.left(), true) + " V " + print(release.right(), true), tight);
+    } else if (ltl instanceof Ltl.And and) {
+      return grouped(joined(and.operands(), " && "), tight);
+    }
+    return grouped(disjunction(((Ltl.Or) ltl).operands()), tight);
+  }
+
+  private static String disjunction(List<Ltl> operands) {
+    Alternatives parts = Alternatives.of(operands);
+    if (parts.premises().isEmpty()) {
+      return joined(operands, " || ");
+    }
+    List<Ltl> premises = parts.premises().stream().map(Alternatives::negated).toList();
+    return joined(premises, " && ") + " -> " + joined(parts.conclusions(), " || ");
+  }
+
+  private static String joined(List<Ltl> operands, String operator) {
+    if (operands.size() == 1) {
+      return print(operands.get(0), false);
+    }
+    Function<Ltl, String> part =
+        operand ->
+            print(
+                operand,
+                !(operand instanceof Ltl.State state && isSimple(state.formula(), operator)));
+    return operands.stream().map(part).collect(Collectors.joining(operator));
+  }
+
+  /** Comparisons need no parentheses between logical operators. */
+  private static boolean isSimple(Formula literal, String operator) {
+    String text = literal(literal, false);
+    return !text.contains("&&") && !text.contains("||") && !text.contains("->");
+  }
+
+  private static String literal(Formula formula, boolean tight) {
+    if (formula instanceof Formula.Comparison comparison && isCondition(comparison)) {
+      String name = comparison.left().variables().iterator().next().name();
+      return isNegated(formula) ? "!" + grouped(name, !isWord(name)) : grouped(name, tight);
+    }
+    return grouped(formula.toString(), tight);
+  }
+
+  private static String grouped(String text, boolean tight) {
+    return tight && !isWord(text) && !isEnclosed(text) ? "(" + text + ")" : text;
+  }
+
+  private static boolean isWord(String text) {
+    return text.matches("[!\\w.@:\\[\\]']+");
+  }
+
+  /** Whether the first parenthesis closes at the end: {@code some(P:x == 1)}, {@code (a + b)}. */
+  private static boolean isEnclosed(String text) {
+    int depth = 0;
+    List<Integer> closed = new ArrayList<>();
+    for (int i = 0; i < text.length(); i++) {
+      depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+      if (text.charAt(i) == ')' && depth == 0) {
+        closed.add(i);
+      }
+    }
+    return text.matches("\\w*\\(.*") && closed.size() == 1 && closed.get(0) == text.length() - 1;
+  }
+}

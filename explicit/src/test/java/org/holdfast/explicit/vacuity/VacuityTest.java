@@ -1,0 +1,235 @@
+package org.holdfast.explicit.vacuity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.GraphSystem;
+import org.holdfast.explicit.RandomFormulas;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Lasso;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.junit.jupiter.api.Test;
+
+class VacuityTest {
+  private static final SearchOptions OPTIONS = SearchOptions.defaults().withThreads(1);
+  private static final Duration LONG = Duration.ofHours(1);
+
+  private static final Ltl P = condition(GraphSystem.P);
+  private static final Ltl Q = condition(GraphSystem.Q);
+
+  /** A condition as a language gives it: a variable that is not zero. */
+  private static Ltl condition(Variable variable) {
+    return Ltl.state(Formula.not(Formula.isZero(LinearTerm.of(variable))));
+  }
+
+  /** Goes through labels, of which 1 says p and 2 says q, and then stays at the last one. */
+  private static GraphSystem path(int... labels) {
+    List<GraphSystem.Edge> edges = new ArrayList<>();
+    for (int i = 0; i < labels.length; i++) {
+      edges.add(new GraphSystem.Edge(i, Math.min(i + 1, labels.length - 1), i, 0, -1));
+    }
+    return new GraphSystem(labels.length, List.of(0), edges, labels, 1);
+  }
+
+  private static Property named(String name, Ltl formula) {
+    return new Property(name, formula, new SourcePosition("test", 1, 1));
+  }
+
+  private static List<String> remarks(GraphSystem system, Ltl formula, Property... premises) {
+    return remarks(system, OPTIONS, formula, premises);
+  }
+
+  private static List<String> remarks(
+      GraphSystem system, SearchOptions options, Ltl formula, Property... premises) {
+    Function<SearchOptions, Engine> engines = any -> new ExplicitChecker(system, Formula.TRUE, any);
+    Question question = new Question(List.of(premises), named("claim", formula));
+    Verdict verdict =
+        engines
+            .apply(options)
+            .check(named("claim", question.formula()), Budget.unlimited(), EventSink.NONE);
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    return new Vacuity(engines, options, EventSink.NONE)
+        .remarks(question, LONG, Budget.unlimited());
+  }
+
+  private static Ltl always(Ltl formula) {
+    return new Ltl.Always(formula);
+  }
+
+  private static Ltl eventually(Ltl formula) {
+    return new Ltl.Eventually(formula);
+  }
+
+  @Test
+  void aPremiseThatNeverHoldsIsReported() {
+    Ltl response = always(Ltl.implies(P, eventually(Q)));
+    assertThat(remarks(path(0, 0, 0), response))
+        .containsExactly("vacuous: the premise `p` never holds");
+    assertThat(remarks(path(0, 1, 2, 0), response)).isEmpty();
+    Ltl later = Ltl.implies(eventually(P), eventually(Q));
+    assertThat(remarks(path(0, 0, 0), later))
+        .containsExactly("vacuous: the premise `<>p` never holds");
+    Ltl neither = Ltl.not(Ltl.or(List.of(P, Q)));
+    Ltl both = always(Ltl.implies(Ltl.and(List.of(P, Q)), eventually(neither)));
+    assertThat(remarks(path(0, 1, 2), both))
+        .containsExactly("vacuous: the premise `p && q` never holds");
+    assertThat(remarks(path(3, 0, 1, 2), both)).isEmpty();
+  }
+
+  @Test
+  void aPremiseThatIsNotNeededIsReported() {
+    Ltl response = always(Ltl.implies(P, eventually(Q)));
+    assertThat(remarks(path(1, 2), response)).containsExactly("holds without the premise `p`");
+    Ltl both = always(Ltl.implies(Ltl.and(List.of(P, Q)), eventually(Ltl.not(P))));
+    assertThat(remarks(path(1, 3, 0), both)).containsExactly("holds without the premise `p && q`");
+    Ltl either = always(Ltl.or(List.of(P, Q)));
+    assertThat(remarks(path(1, 1), either)).containsExactly("holds without `q`");
+    assertThat(remarks(path(1, 2), either)).isEmpty();
+  }
+
+  @Test
+  void theLeftSideOfUntilMayNotMatter() {
+    Ltl until = new Ltl.Until(P, Q);
+    assertThat(remarks(path(2, 0), until)).containsExactly("holds whatever `p` is");
+    assertThat(remarks(path(1, 2), until)).isEmpty();
+  }
+
+  @Test
+  void premisesThatNoRunSatisfiesAreReported() {
+    Property fairness = named("fairness", always(eventually(Q)));
+    assertThat(remarks(path(1, 1), eventually(Q), fairness))
+        .containsExactly("vacuous: no run satisfies `fairness`");
+    // The only run that puts q off for ever is unfair.
+    GraphSystem choice =
+        new GraphSystem(
+            2,
+            List.of(0),
+            List.of(
+                new GraphSystem.Edge(0, 0, 0, 0, -1),
+                new GraphSystem.Edge(0, 1, 1, 1, -1),
+                new GraphSystem.Edge(1, 1, 2, 1, -1)),
+            new int[] {0, 2},
+            2);
+    assertThat(remarks(choice, eventually(Q), fairness)).isEmpty();
+    Property needless = named("fairness_too", always(eventually(Ltl.not(P))));
+    assertThat(remarks(choice, eventually(Q), fairness, needless))
+        .containsExactly("holds without `fairness_too`");
+    assertThat(remarks(path(1, 2), eventually(Q), fairness))
+        .containsExactly("holds without `fairness`");
+    SearchOptions weak = OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR);
+    assertThat(remarks(choice, weak, eventually(Q))).isEmpty();
+    assertThat(remarks(path(1, 2), weak, eventually(Q)))
+        .containsExactly("holds without weak fairness to processes");
+  }
+
+  @Test
+  void theFairnessOfAnAnswerIsTold() {
+    Vacuity any = new Vacuity(options -> null, OPTIONS, EventSink.NONE);
+    Vacuity weak =
+        new Vacuity(
+            options -> null, OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR), EventSink.NONE);
+    Question safety = new Question(List.of(), named("claim", always(P)));
+    assertThat(any.assumptions(safety)).isEmpty();
+    assertThat(weak.assumptions(safety)).isEmpty();
+    Question liveness = new Question(List.of(), named("claim", eventually(P)));
+    assertThat(any.assumptions(liveness)).containsExactly("assumes no fairness");
+    assertThat(weak.assumptions(liveness)).containsExactly("assumes weak fairness to processes");
+    Question premised = new Question(List.of(named("fairness", Q)), named("claim", eventually(P)));
+    assertThat(any.assumptions(premised)).containsExactly("assumes `fairness`");
+    assertThat(weak.assumptions(premised))
+        .containsExactly("assumes `fairness` and weak fairness to processes");
+  }
+
+  @Test
+  void withoutTimeNothingIsClaimed() {
+    Budget spent = Budget.unlimited();
+    spent.cancel();
+    Function<SearchOptions, Engine> engines =
+        any -> new ExplicitChecker(path(0), Formula.TRUE, any);
+    Question question = new Question(List.of(), named("claim", always(Ltl.implies(P, Q))));
+    assertThat(new Vacuity(engines, OPTIONS, EventSink.NONE).remarks(question, LONG, spent))
+        .containsExactly("not all vacuity checks were made");
+  }
+
+  /** Answers that everything is violated, and remembers the questions. */
+  private record Denying(List<Ltl> asked) implements Engine {
+    @Override
+    public String name() {
+      return "denying";
+    }
+
+    @Override
+    public Verdict check(Property property, Budget budget, EventSink events) {
+      asked.add(property.formula());
+      return new Verdict.Violated(null, Evidence.NONE);
+    }
+  }
+
+  @Test
+  void whateverIsAskedIsStrongerThanTheProperty() {
+    Random random = new Random(5);
+    int informative = 0;
+    for (int i = 0; i < 300; i++) {
+      Ltl formula = RandomFormulas.formula(random, 1 + random.nextInt(5));
+      List<Ltl> asked = new ArrayList<>();
+      Question question = new Question(List.of(), named("claim", formula));
+      new Vacuity(options -> new Denying(asked), OPTIONS, EventSink.NONE)
+          .remarks(question, LONG, Budget.unlimited());
+      for (int k = 0; k < 20; k++) {
+        Lasso run = run(random);
+        for (Ltl stronger : asked) {
+          if (run.satisfies(stronger)) {
+            informative++;
+            assertThat(run.satisfies(formula)).as("%s makes %s", stronger, formula).isTrue();
+          }
+        }
+      }
+    }
+    assertThat(informative).isGreaterThan(1000);
+  }
+
+  private static Lasso run(Random random) {
+    List<Valuation> states = new ArrayList<>();
+    int length = 1 + random.nextInt(4);
+    for (int i = 0; i < length; i++) {
+      int label = random.nextInt(16);
+      states.add(
+          variable -> {
+            int bit = "pqei".indexOf(variable.name().charAt(0));
+            return BigInteger.valueOf(label >> bit & 1);
+          });
+    }
+    return new Lasso(states, random.nextInt(length));
+  }
+
+  @Test
+  void formulasReadAsTheyWereWritten() {
+    Ltl card = condition(new Variable("card(P:x == 1) > 2"));
+    Ltl some = condition(new Variable("some(P:x == 1)"));
+    assertThat(Wording.quoted(always(Ltl.implies(card, eventually(some)))))
+        .isEqualTo("`[](card(P:x == 1) > 2 -> <>some(P:x == 1))`");
+    assertThat(Wording.quoted(Ltl.not(card))).isEqualTo("`!(card(P:x == 1) > 2)`");
+    assertThat(Wording.quoted(Ltl.or(List.of(P, always(Ltl.not(Q)))))).isEqualTo("`p || []!q`");
+    assertThat(Wording.quoted(Ltl.not(Ltl.and(List.of(P, eventually(Q))))))
+        .isEqualTo("`!(p && <>q)`");
+    assertThat(Wording.quoted(new Ltl.Until(P, Ltl.or(List.of(P, Q))))).isEqualTo("`p U (p || q)`");
+  }
+}

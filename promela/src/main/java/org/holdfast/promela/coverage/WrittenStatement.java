@@ -1,0 +1,39 @@
+package org.holdfast.promela.coverage;
+
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.promela.program.Flow;
+import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/**
+ * A statement of a type of processes, as it is written. What is written once and occurs several
+ * times, such as the text of an inline, is one.
+ */
+public record WrittenStatement(String process, String text, SourcePosition position, Kind kind) {
+  /** What a statement is for. */
+  public enum Kind {
+    ASSERTION,
+    ELSE,
+    OTHER
+  }
+
+  static WrittenStatement of(String process, Flow.Edge edge) {
+    Statement statement = edge.statement();
+    Kind kind =
+        statement instanceof Statement.Assert
+            ? Kind.ASSERTION
+            : statement instanceof Statement.Else ? Kind.ELSE : Kind.OTHER;
+    return new WrittenStatement(
+        process, SyntaxPrinter.headline(statement), statement.position(), kind);
+  }
+
+  /** The place in the text, which is that of the model unless another file is included. */
+  public String place() {
+    return position.line() + ":" + position.column();
+  }
+
+  @Override
+  public String toString() {
+    return process + ": " + text + " (" + place() + ")";
+  }
+}

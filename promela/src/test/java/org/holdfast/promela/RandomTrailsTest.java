@@ -1,0 +1,60 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.promela.export.NotExpressible;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * SPIN follows the counterexamples of random models. {@code -Dholdfast.random.trails=500} tries so
+ * many models.
+ */
+class RandomTrailsTest {
+  private static final SearchOptions BASE =
+      SearchOptions.defaults().withThreads(1).withMaxBytes(1 << 22);
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void needsSpin() {
+    SpinSimulation.assumeInstalled();
+  }
+
+  @Test
+  void spinFollows() {
+    RandomRuns runs = new RandomRuns("holdfast.random.trails", 40);
+    runs.forEach(
+        model -> {
+          PromelaInstance instance = model.instance();
+          boolean any = false;
+          for (Property property : instance.properties()) {
+            any |= follows(instance, property);
+          }
+          return any;
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
+  }
+
+  private boolean follows(PromelaInstance instance, Property property) {
+    Verdict verdict = RandomModelsTest.check(instance, property, BASE);
+    if (!(verdict instanceof Verdict.Violated violated) || violated.trace().steps().isEmpty()) {
+      return false;
+    }
+    try {
+      new SpinSimulation(folder, PromelaOptions.DEFAULT)
+          .follow(instance, property.name(), violated.trace());
+      return true;
+    } catch (NotExpressible reason) {
+      assertThat(reason.getMessage())
+          .as(property.name() + violated.trace().steps())
+          .containsAnyOf("runs for ever", "stands before a jump");
+      return false;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.holdfast.checking.Trace;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.export.NotExpressible;
+import org.holdfast.promela.export.Trail;
+import org.junit.jupiter.api.Assumptions;
+
+/** Lets SPIN follow a trail. */
+final class SpinSimulation {
+  private static final Pattern VALUE = Pattern.compile("(?m)^\\t\\t(\\S+) = (\\S+)$");
+
+  private final Path folder;
+  private final PromelaOptions options;
+  private long lines;
+
+  SpinSimulation(Path folder, PromelaOptions options) {
+    this.folder = folder;
+    this.options = options;
+  }
+
+  /** Skips the test where there is no SPIN. */
+  static void assumeInstalled() {
+    Assumptions.assumeTrue(installed("spin"), "spin is not installed");
+  }
+
+  private static boolean installed(String tool) {
+    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+        .anyMatch(path -> Files.isExecutable(Path.of(path, tool)));
+  }
+
+  /** What SPIN says; it follows the trail to its end, and to the values of our trace. */
+  String follow(PromelaInstance instance, String property, Trace trace) throws NotExpressible {
+    Trail trail = Trail.of(instance, options, property, trace);
+    write("m.pml", trail.model());
+    write("m.pml.trail", trail.steps());
+    String output = spin("-t", "-p", "-g", "-l");
+    String context = trail.model() + trail.steps() + output;
+    assertThat(output)
+        .as(context)
+        .doesNotContain(
+            "transition failed",
+            "invalid statement",
+            "no matching",
+            "stop error",
+            "bad node",
+            "(?)");
+    lines = trail.steps().lines().filter(line -> !line.startsWith("-")).count();
+    assertThat(output).as(context).contains("spin: trail ends after " + lines + " steps");
+    boolean loops =
+        trace.steps().stream()
+            .skip(trace.loopStart().orElse(trace.steps().size()))
+            .anyMatch(step -> !step.action().equals("nothing happens any more"));
+    assertThat(output.contains("START OF CYCLE")).as(context).isEqualTo(loops);
+    Trace.Step last = trace.steps().get(trace.steps().size() - 1);
+    // A step that fails shows the values before it.
+    if (!output.contains("Error:") && !last.action().endsWith("comes to its end")) {
+      assertSameValues(last.values(), output, instance.program().constants(), context);
+    }
+    return output;
+  }
+
+  private static void assertSameValues(
+      Map<Variable, BigInteger> expected,
+      String output,
+      Map<String, Integer> names,
+      String context) {
+    Matcher values = VALUE.matcher(output.substring(output.indexOf("trail ends after")));
+    int compared = 0;
+    while (values.find()) {
+      // P(1):x is our P[1]:x.
+      String name = values.group(1).replaceFirst("^(\\w+)\\((\\d+)\\):", "$1[$2]:");
+      BigInteger value = expected.get(new Variable(name));
+      if (value != null) {
+        String shown = values.group(2);
+        int number = names.containsKey(shown) ? names.get(shown) : Integer.parseInt(shown);
+        assertThat(value.intValue()).as(name + "\n" + context).isEqualTo(number);
+        compared++;
+      }
+    }
+    // Without processes SPIN shows nothing at all.
+    assertThat(compared > 0 || output.contains("#processes: 0") || !output.contains("#processes"))
+        .as(context)
+        .isTrue();
+  }
+
+  /**
+   * SPIN's simulator lets every process jump to the statement that a trail names; its verifier says
+   * so when a process was somewhere else. It does so, too, behind an {@code if} that is the last
+   * statement of an {@code atomic} or the last but one, where it has a step of its own to leave it.
+   */
+  void assertInOrder() {
+    if (!installed("gcc")) {
+      return;
+    }
+    spin("-o1", "-o2", "-o3", "-a");
+    run(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
+    assertThat(run(List.of("./pan", "-r")))
+        .contains("trail ends after " + lines + " steps")
+        .doesNotContain("Recovered", "not found", "invalid pid");
+  }
+
+  private void write(String name, String text) {
+    try {
+      Files.writeString(folder.resolve(name), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String spin(String... arguments) {
+    List<String> command = new ArrayList<>(List.of("spin"));
+    command.addAll(List.of(arguments));
+    if (options.lossy()) {
+      command.add("-m");
+    }
+    command.add("m.pml");
+    return run(command);
+  }
+
+  private String run(List<String> command) {
+    try {
+      Process process =
+          new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(output).isTrue();
+      return output;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+}
