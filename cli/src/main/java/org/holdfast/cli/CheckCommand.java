@@ -116,6 +116,14 @@ final class CheckCommand implements Callable<Integer> {
   private boolean noSymmetry;
 
   @Option(
+      names = "--no-reduction",
+      description = {
+        "Promela: take every step of every state; otherwise steps that",
+        "no other process and no property notices are taken alone."
+      })
+  private boolean noReduction;
+
+  @Option(
       names = "--lossy",
       description = "Promela: a message sent to a full channel is lost, as with spin -m")
   private boolean lossy;
@@ -199,6 +207,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private SearchChoice searchChoice() throws UsageException {
     SearchChoice choice = SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions);
-    return noSymmetry ? choice.withoutCounting() : choice;
+    SearchChoice counted = noSymmetry ? choice.withoutCounting() : choice;
+    return noReduction ? counted.withoutReduction() : counted;
   }
 }

@@ -94,7 +94,8 @@ final class PromelaEngine implements Engine {
     Vacuity vacuity = new Vacuity(engines, search, events);
     return new PromelaRemarks(instance, scrutiny, vacuity)
         .added(property, verdict, spent, budget, covered.get())
-        .remarked(counting.remarks(instance, property));
+        .remarked(counting.remarks(instance, property))
+        .remarked(LeftOut.remarks(verdict));
   }
 
   private static Property named(String name, PromelaInstance instance) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaOptions;
 
@@ -12,6 +13,7 @@ import org.holdfast.promela.PromelaOptions;
 record SearchChoice(
     boolean lossy,
     boolean counting,
+    Reduction reduction,
     Scheduling scheduling,
     Map<String, String> definitions,
     Scrutiny scrutiny) {
@@ -35,6 +37,7 @@ record SearchChoice(
     return new SearchChoice(
         lossy,
         true,
+        Reduction.AMPLE,
         fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY,
         macros,
         Scrutiny.USUAL);
@@ -42,11 +45,16 @@ record SearchChoice(
 
   /** The same, but processes are told apart even where that makes no difference. */
   SearchChoice withoutCounting() {
-    return new SearchChoice(lossy, false, scheduling, definitions, scrutiny);
+    return new SearchChoice(lossy, false, reduction, scheduling, definitions, scrutiny);
+  }
+
+  /** The same, but every step of every state is taken. */
+  SearchChoice withoutReduction() {
+    return new SearchChoice(lossy, counting, Reduction.NONE, scheduling, definitions, scrutiny);
   }
 
   SearchChoice with(Scrutiny choice) {
-    return new SearchChoice(lossy, counting, scheduling, definitions, choice);
+    return new SearchChoice(lossy, counting, reduction, scheduling, definitions, choice);
   }
 
   /** For models of another kind. */
@@ -57,6 +65,10 @@ record SearchChoice(
     if (!counting) {
       throw new UsageException(
           "--no-symmetry is for Promela; the processes of a .ta file are always counted");
+    }
+    if (reduction == Reduction.NONE) {
+      throw new UsageException(
+          "--no-reduction is for Promela; no steps of a .ta file are left out");
     }
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
@@ -79,6 +91,9 @@ record SearchChoice(
   }
 
   SearchOptions search(int threads) {
-    return SearchOptions.defaults().withThreads(threads).withScheduling(scheduling);
+    return SearchOptions.defaults()
+        .withThreads(threads)
+        .withScheduling(scheduling)
+        .withReduction(reduction);
   }
 }

@@ -201,6 +201,9 @@ public final class ExplicitChecker implements Engine {
   private static Map<String, Long> statistics(Effort effort, Findings findings) {
     Map<String, Long> statistics = statistics(effort);
     statistics.put("transitions", findings.transitions());
+    if (findings.reduced() > 0) {
+      statistics.put("reduced", findings.reduced());
+    }
     return statistics;
   }
 }

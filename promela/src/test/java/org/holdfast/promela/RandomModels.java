@@ -155,6 +155,11 @@ final class RandomModels {
     List<String> labels = labels(length);
     RandomStatements statements = statements(own, ownArrays, known, given(labels));
     for (int i = 0; i < length; i++) {
+      if (i == 1 && has(Feature.LATE_DECLARATIONS)) {
+        lines.add("  byte z" + (chance(3) ? "" : " = " + random.nextInt(3)) + ";");
+        own.add("z");
+        statements = statements(own, ownArrays, known, given(labels));
+      }
       String label = labels.get(i).isEmpty() ? "" : labels.get(i) + ": ";
       lines.add("  " + label + statements.statement(2) + (i + 1 < length || !ends ? ";" : ""));
     }

@@ -3,6 +3,7 @@ package org.holdfast.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -135,9 +136,38 @@ class RandomModelsTest {
           .as(name)
           .isLessThanOrEqualTo(states[Reduction.NONE.ordinal()]);
     }
+    if (!violated) {
+      sameRemarks(instance, property);
+    }
     lossy(instance, property, violated);
     counted(instance, property, violated);
     fair(instance, property, violated);
+  }
+
+  /**
+   * Whatever is left out, every statement that is possible somewhere is possible in a state that
+   * was visited, and every comparison of the property has all its values there.
+   */
+  private static void sameRemarks(PromelaInstance instance, Property property) {
+    BitSet[] fired = new BitSet[2];
+    List<String> remarks = null;
+    for (Reduction reduction : Reduction.values()) {
+      int index = reduction.ordinal();
+      SearchOptions options =
+          BASE.withReduction(reduction).withCoverage(actions -> fired[index] = actions);
+      Verdict verdict = check(instance, property, options);
+      List<String> found =
+          verdict.evidence().remarks().stream()
+              .filter(remark -> remark.contains(" holds in "))
+              .toList();
+      if (remarks != null) {
+        assertThat(found).as(property.name()).isEqualTo(remarks);
+      }
+      remarks = found;
+    }
+    if (property.name().equals("assertions")) {
+      assertThat(fired[1]).isEqualTo(fired[0]);
+    }
   }
 
   private static void requireVerdict(Verdict verdict, boolean violated, String how) {

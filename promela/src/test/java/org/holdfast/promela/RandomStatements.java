@@ -38,7 +38,8 @@ final class RandomStatements {
     ACCEPT_LABELS,
     PROGRESS_LABELS,
     PARAMETER,
-    HAVOC
+    HAVOC,
+    LATE_DECLARATIONS
   }
 
   /**

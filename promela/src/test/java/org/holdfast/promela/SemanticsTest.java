@@ -256,4 +256,14 @@ class SemanticsTest {
     // The start, then four values at three places each, and the end.
     assertThat(size.states()).isEqualTo(1 + 4 * 4);
   }
+
+  @Test
+  void aDeclarationInTheMiddleSetsItsVariable() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            active proctype P() { byte i; do :: i < 2 -> byte e = 3; assert(e == 3); e = 9; i++ :: else -> break od }
+            """);
+    assertThat(Models.holds(instance, "assertions")).isTrue();
+  }
 }

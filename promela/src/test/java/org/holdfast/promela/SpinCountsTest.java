@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Models that use much of the language at once. The numbers are those of SPIN 6.5.2 with {@code -o1
@@ -199,5 +201,21 @@ class SpinCountsTest {
         3,
         2,
         1);
+  }
+
+  /** Before a block, a process is elsewhere than where a loop inside comes back to. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{ do :: x < 1 -> x = 0 od }                                     | 3 | 3",
+        "do :: x < 1 -> x = 0 od                                         | 2 | 2",
+        "{ do :: x < 1 -> x = 0 od } unless { g == 1 -> x = 2 }          | 2 | 2",
+        "L: { do :: x < 1 -> x = 0 od } unless { g == 1 -> x = 2 }       | 3 | 3",
+        "x = 0; { x = 0; L: x = 1; goto L }                              | 4 | 4",
+        "do :: { do :: x < 1 -> x = 1 :: else -> break od }; x = 0 od    | 4 | 4",
+      })
+  void blocks(String body, int states, long transitions) throws ModelException {
+    assertSize("byte g; active proctype P() { byte x; " + body + " }", states, transitions, 0);
   }
 }

@@ -103,6 +103,7 @@ public final class BreadthFirst {
     }
     if (ahead) {
       explorer.count();
+      explorer.takesAmple();
     }
     return ahead;
   }

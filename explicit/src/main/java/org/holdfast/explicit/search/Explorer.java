@@ -40,6 +40,7 @@ final class Explorer implements TransitionSystem.Sink {
   private long disabled;
   private long sometimesTrue;
   private long sometimesFalse;
+  private long reduced;
   private long transitions;
 
   Explorer(Product product) {
@@ -224,6 +225,16 @@ final class Explorer implements TransitionSystem.Sink {
   Step failure(byte[] state) {
     Configuration target = new Configuration(product.systemState(state), true);
     return new Step(fatal.action, fatal.process, NOBODY, fatal.message, target);
+  }
+
+  /** Notes that the ample set worked out last is all that is taken of its state. */
+  void takesAmple() {
+    reduced++;
+  }
+
+  /** In how many states only an ample set was taken. */
+  long reduced() {
+    return reduced;
   }
 
   /** What the worker says it has executed; without a say, the actions. */

@@ -10,6 +10,7 @@ public final class Findings {
   private long transitions;
   private long sometimesTrue;
   private long sometimesFalse;
+  private long reduced;
 
   void add(Explorer explorer) {
     fired.or(explorer.fired());
@@ -17,11 +18,17 @@ public final class Findings {
     transitions += explorer.transitions();
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
+    reduced += explorer.reduced();
   }
 
   /** The actions that were possible somewhere. */
   public BitSet fired() {
     return fired;
+  }
+
+  /** In how many states steps were left out. */
+  public long reduced() {
+    return reduced;
   }
 
   /** What was executed somewhere; actions, if the system has no {@link Coverage} of its own. */

@@ -152,6 +152,7 @@ public final class LassoSearch {
         return false;
       }
     }
+    graph.explorer().takesAmple();
     return true;
   }
 

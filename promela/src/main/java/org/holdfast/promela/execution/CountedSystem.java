@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
@@ -73,7 +74,7 @@ final class CountedSystem implements Quotient {
     return new CountingWorker();
   }
 
-  private final class CountingWorker implements Worker, Coverage {
+  private final class CountingWorker implements Worker, AmpleHint, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
     private final Twins twins = system.twins(types);
     private final byte[] sorted = new byte[width()];
@@ -86,6 +87,12 @@ final class CountedSystem implements Quotient {
     @Override
     public void successors(byte[] state, Sink sink) {
       inner.successors(state, twins.repeats(state, width()), ordered(sink));
+    }
+
+    /** What one process may do alone, all that are like it may do as well. */
+    @Override
+    public boolean ample(byte[] state, BitSet visible, Sink sink) {
+      return inner.ample(state, visible, ordered(sink));
     }
 
     private Sink ordered(Sink sink) {

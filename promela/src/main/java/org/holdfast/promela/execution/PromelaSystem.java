@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
@@ -27,6 +28,7 @@ public final class PromelaSystem implements TransitionSystem {
   private final int width;
   private final int processes;
   private final int[] parts;
+  private final AmplePlaces ample;
 
   PromelaSystem(Program program, StepProgram steps, Observables observables, int width) {
     this.program = program;
@@ -38,6 +40,7 @@ public final class PromelaSystem implements TransitionSystem {
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = computeParts();
+    this.ample = new AmplePlaces(program, observables.variables());
   }
 
   private int[] computeParts() {
@@ -115,7 +118,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker, Coverage {
+  final class SystemWorker implements Worker, AmpleHint, Coverage {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -155,10 +158,23 @@ public final class PromelaSystem implements TransitionSystem {
      */
     void successors(byte[] state, boolean[] rests, Sink sink) {
       resting = rests;
+      useGenerated();
+      stepper.successors(state, sink);
+    }
+
+    @Override
+    public boolean ample(byte[] state, BitSet visible, Sink sink) {
+      if (!ample.any()) {
+        return false;
+      }
+      useGenerated();
+      return stepper.stepsOfOne(state, ample, visible, sink);
+    }
+
+    private void useGenerated() {
       if (interpreted-- == 0) {
         stepper.use(steps.generated());
       }
-      stepper.successors(state, sink);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.holdfast.promela.execution;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,6 +34,7 @@ class Stepper {
   private Sink sink;
   private byte[] origin;
   private boolean moved;
+  private int emitted;
 
   // The step under way, which has the name of its first statement.
   private boolean underWay;
@@ -84,6 +86,21 @@ class Stepper {
       machine.timeout = true;
       attempt();
     }
+  }
+
+  /** The steps of the first process that may go on alone and can; false if there is none. */
+  boolean stepsOfOne(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
+    sink = to;
+    origin = state;
+    emitted = 0;
+    machine.load(state);
+    machine.timeout = false;
+    for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
+      if (places.isAlone(machine.type(pid), machine.place(pid), visible)) {
+        step(pid);
+      }
+    }
+    return emitted > 0;
   }
 
   private void attempt() {
@@ -296,6 +313,7 @@ class Stepper {
 
   private void emit() {
     reached = true;
+    emitted++;
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }

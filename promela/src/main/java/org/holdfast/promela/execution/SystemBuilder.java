@@ -35,6 +35,11 @@ public final class SystemBuilder {
   /** What the never claim describes does not occur. */
   public static final String NEVER = "never";
 
+  /** Names of observables; no variable has such names. */
+  static final String ACCEPTING = "at an accept label";
+
+  static final String PROGRESSING = "at a progress label";
+
   private final Program program;
   private final Findings findings;
   private final Compiler compiler;
@@ -129,11 +134,11 @@ public final class SystemBuilder {
     found.add(new Property(ASSERTIONS, Observation.noError(), file));
     found.add(new Property(END_STATES, Observation.noInvalidEnd(), file));
     if (hasMark(Flow.Mark.ACCEPT)) {
-      Variable accepting = observables.add("accepting", new Term.Marked(Flow.Mark.ACCEPT));
+      Variable accepting = observables.add(ACCEPTING, new Term.Marked(Flow.Mark.ACCEPT));
       found.add(new Property(ACCEPTANCE, never(accepting), file));
     }
     if (hasMark(Flow.Mark.PROGRESS)) {
-      Variable progress = observables.add("progressing", new Term.Marked(Flow.Mark.PROGRESS));
+      Variable progress = observables.add(PROGRESSING, new Term.Marked(Flow.Mark.PROGRESS));
       Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(zero(progress)))));
       found.add(new Property(PROGRESS, again, file));
     }

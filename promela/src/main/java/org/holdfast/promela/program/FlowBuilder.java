@@ -162,6 +162,11 @@ final class FlowBuilder {
   }
 
   private Draft labelled(Statement.Labelled labelled, Draft next, Surroundings around) {
+    if (labelled.statement() instanceof Statement.Unless unless) {
+      // As in SPIN, the label belongs to what may be left.
+      Statement main = new Statement.Labelled(labelled.label(), unless.main(), labelled.position());
+      return unless(new Statement.Unless(main, unless.escape(), unless.position()), next, around);
+    }
     String name = labelled.label();
     // The body is read backwards: the one that is known already comes later in the text.
     SourcePosition later = definitions.put(name, labelled.position());
@@ -243,7 +248,9 @@ final class FlowBuilder {
   private Draft block(Statement.Block block, Draft next, Surroundings around) {
     switch (block.grouping()) {
       case SEQUENCE -> {
-        return sequence(block.body(), next, around, false);
+        int mark = created.size();
+        Draft entry = sequence(block.body(), next, around, false);
+        return outside(entry, mark, around.atomic());
       }
       case ATOMIC -> {
         if (around.atomic()) {
@@ -255,14 +262,8 @@ final class FlowBuilder {
         Draft closing = build(block.body().get(before), next, inside);
         closing.closes = closing.index >= mark && isSimple(block.body().get(before));
         Draft entry = sequence(block.body().subList(0, before), closing, inside, false);
-        if (entry.index < mark) {
-          return entry;
-        }
         // Control is not yet inside: jumping back here lets others in.
-        Draft outside = draft(false);
-        outside.edges.addAll(entry.edges);
-        outside.escapes.addAll(entry.escapes);
-        return outside;
+        return outside(entry, mark, false);
       }
       default -> {
         if (insideStep) {
@@ -272,6 +273,17 @@ final class FlowBuilder {
         return step(block, next, around, Optional.of(inner.flow(block.body())));
       }
     }
+  }
+
+  /** As in SPIN, the place before a block is not the one inside to which a loop comes back. */
+  private Draft outside(Draft entry, int mark, boolean interior) {
+    if (entry.index < mark) {
+      return entry;
+    }
+    Draft outside = draft(interior);
+    outside.edges.addAll(entry.edges);
+    outside.escapes.addAll(entry.escapes);
+    return outside;
   }
 
   private static boolean isSimple(Statement statement) {
@@ -286,7 +298,11 @@ final class FlowBuilder {
   private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {
     Draft escape = build(unless.escape(), next, around);
     int mark = created.size();
-    Draft main = build(unless.main(), next, around);
+    Draft main =
+        unless.main() instanceof Statement.Block block
+                && block.grouping() == Statement.Grouping.SEQUENCE
+            ? sequence(block.body(), next, around, false)
+            : build(unless.main(), next, around);
     for (Draft inside : created.subList(mark, created.size())) {
       inside.escapes.add(0, List.copyOf(escape.edges));
     }
