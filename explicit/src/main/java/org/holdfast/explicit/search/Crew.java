@@ -13,7 +13,8 @@ import org.holdfast.explicit.storage.StateStore;
 
 /** The threads of a breadth-first search. They go through a level together, chunk by chunk. */
 final class Crew implements AutoCloseable {
-  private static final int CHUNK = 1024;
+  private static final int CHUNK = 256;
+  private static final int TELL_EVERY = 2048;
 
   /** Consecutive states of one shard. */
   private record Chunk(int shard, int from, int to) {}
@@ -26,6 +27,9 @@ final class Crew implements AutoCloseable {
 
     /** The least state found so far for each purpose of a search, or null. */
     final byte[][] least = new byte[2][];
+
+    /** How many states it visited since it told. */
+    private int sinceTold = TELL_EVERY;
 
     Member(Product product, StateStore store) {
       explorer = new Explorer(product);
@@ -99,7 +103,11 @@ final class Crew implements AutoCloseable {
       throws BudgetExhausted {
     for (int i = next.getAndIncrement(); i < chunks.size(); i = next.getAndIncrement()) {
       Chunk chunk = chunks.get(i);
-      effort.spend(store.size(), store.bytes());
+      member.sinceTold += chunk.to - chunk.from;
+      if (member.sinceTold >= TELL_EVERY) {
+        member.sinceTold = 0;
+        effort.spend(store.size(), store.bytes());
+      }
       for (int number = chunk.from; number < chunk.to; number++) {
         member.access.read(StateStore.name(chunk.shard, number), member.state);
         task.visit(member);

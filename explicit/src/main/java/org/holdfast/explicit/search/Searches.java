@@ -13,7 +13,7 @@ import org.holdfast.explicit.storage.StateStore;
 
 /** Chooses search and storage. */
 public final class Searches {
-  private static final int SHARDS_PER_THREAD = 64;
+  private static final int SHARDS_PER_THREAD = 8;
   private static final int MOST_SHARDS = 1024;
 
   private final Product product;

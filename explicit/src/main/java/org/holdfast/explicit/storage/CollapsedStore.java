@@ -120,12 +120,15 @@ public final class CollapsedStore implements StateStore {
       if (cached >= 0 && table.same(cached, state, starts[part])) {
         return cached;
       }
-      synchronized (table) {
-        int found = table.add(state, starts[part], hash);
-        int number = found >= 0 ? found : ~found;
-        cache[place] = number + 1;
-        return number;
+      int number = table.find(state, starts[part], hash);
+      if (number < 0) {
+        synchronized (table) {
+          int found = table.add(state, starts[part], hash);
+          number = found >= 0 ? found : ~found;
+        }
       }
+      cache[place] = number + 1;
+      return number;
     }
 
     @Override

@@ -78,6 +78,10 @@ public final class PlainStore implements StateStore {
         if (shards.length == 1) {
           return name(shard, table.add(state, 0, hash));
         }
+        int known = table.find(state, 0, hash);
+        if (known >= 0) {
+          return name(shard, ~known);
+        }
         synchronized (table) {
           return name(shard, table.add(state, 0, hash));
         }

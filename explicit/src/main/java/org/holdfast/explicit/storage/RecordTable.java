@@ -76,6 +76,27 @@ public final class RecordTable {
     return number;
   }
 
+  /**
+   * The number of a record if it is known to be there, else -1. Any thread may ask at any time; it
+   * may miss a record that was added just now. What a slot names is looked at only if the size read
+   * before says that it was written completely: the size is written last, after the record.
+   */
+  int find(byte[] record, int from, long hash) {
+    int known = size;
+    int[] table = slots;
+    int mask = table.length - 1;
+    int tag = (int) (hash >>> 32) & ~mask;
+    int place = (int) hash & mask;
+    for (int slot = table[place]; slot != 0; slot = table[place]) {
+      int number = (slot & mask) - 1;
+      if ((slot & ~mask) == tag && number < known && same(number, record, from)) {
+        return number;
+      }
+      place = (place + 1) & mask;
+    }
+    return -1;
+  }
+
   /** Brings near what {@link #add} will look at first, from any thread; the answer is of no use. */
   int touch(long hash) {
     int[] table = slots;

@@ -100,6 +100,10 @@ final class RootTable {
         if (!shared) {
           return now.table.add(buffer, 0, hash);
         }
+        int known = now.table.find(buffer, 0, hash);
+        if (known >= 0) {
+          return ~known;
+        }
         synchronized (this) {
           if (now == layout) {
             return now.table.add(buffer, 0, hash);

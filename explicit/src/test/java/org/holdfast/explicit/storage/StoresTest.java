@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -54,6 +59,54 @@ class StoresTest {
       }
       assertThat(store.size()).isEqualTo(model.size());
     }
+  }
+
+  /** Each state is new for exactly one of several threads that all add the same ones. */
+  @Example
+  void threadsAddTheSameStates() throws Exception {
+    int width = 12;
+    int states = 60_000;
+    for (StateStore store :
+        List.of(new PlainStore(width, 4), new CollapsedStore(width, new int[] {0, 4, 8}, 4))) {
+      ExecutorService threads = Executors.newFixedThreadPool(4);
+      List<Future<Integer>> counts = new ArrayList<>();
+      for (int thread = 0; thread < 4; thread++) {
+        int start = thread * 7919;
+        counts.add(threads.submit(() -> addAll(store, width, states, start)));
+      }
+      int fresh = 0;
+      for (Future<Integer> count : counts) {
+        fresh += count.get();
+      }
+      threads.shutdown();
+      assertThat(fresh).isEqualTo(states);
+      assertThat(store.size()).isEqualTo(states);
+      Set<ByteBuffer> read = new HashSet<>();
+      for (int shard = 0; shard < store.shards(); shard++) {
+        for (int i = 0; i < store.size(shard); i++) {
+          byte[] state = new byte[width];
+          store.access().read(StateStore.name(shard, i), state);
+          read.add(ByteBuffer.wrap(state));
+        }
+      }
+      assertThat(read).hasSize(states);
+    }
+  }
+
+  private static int addAll(StateStore store, int width, int states, int start) {
+    StateStore.Access access = store.access();
+    byte[] state = new byte[width];
+    byte[] read = new byte[width];
+    int fresh = 0;
+    for (int i = 0; i < states; i++) {
+      int number = (start + i) % states;
+      ByteBuffer.wrap(state).putInt(0, number % 300).putInt(4, number / 300).putInt(8, number);
+      long name = access.add(state);
+      fresh += name >= 0 ? 1 : 0;
+      access.read(name >= 0 ? name : ~name, read);
+      assertThat(read).isEqualTo(state);
+    }
+    return fresh;
   }
 
   @Example

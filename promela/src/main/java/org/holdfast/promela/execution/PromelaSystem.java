@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
@@ -22,6 +23,10 @@ public final class PromelaSystem implements TransitionSystem {
 
   static final long NEVER = Long.MAX_VALUE;
 
+  // Long parts have many values, of which each is stored once and looked up under a lock.
+  private static final int LONGEST_PART = 16;
+  private static final int PIECE = 8;
+
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -30,24 +35,36 @@ public final class PromelaSystem implements TransitionSystem {
   private final int[] parts;
   private final AmplePlaces ample;
 
-  PromelaSystem(Program program, StepProgram steps, Observables observables, int width) {
+  /**
+   * @param largest a state of the width that states have, as large as they become
+   */
+  PromelaSystem(Program program, StepProgram steps, Observables observables, byte[] largest) {
     this.program = program;
     this.steps = steps;
     this.observables = observables;
-    this.width = width;
+    this.width = largest.length;
     this.processes =
         program.startsProcesses()
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
-    this.parts = computeParts();
+    this.parts = parts(largest);
     this.ample = new AmplePlaces(program, observables.variables());
   }
 
-  private int[] computeParts() {
-    List<Integer> starts = new ArrayList<>();
-    starts.add(0);
-    starts.addAll(steps.layout().segments(new Stepper(steps, width).initial(active())));
-    return starts.stream().mapToInt(i -> i).distinct().toArray();
+  /** The global variables, each process and each channel; long ones in pieces. */
+  private int[] parts(byte[] largest) {
+    List<Integer> bounds = new ArrayList<>(steps.layout().segments(largest));
+    bounds.add(0, 0);
+    bounds.add(width);
+    return IntStream.range(0, bounds.size() - 1)
+        .flatMap(i -> pieces(bounds.get(i), bounds.get(i + 1)))
+        .toArray();
+  }
+
+  private static IntStream pieces(int from, int to) {
+    return to - from <= LONGEST_PART
+        ? IntStream.range(from, to).limit(1)
+        : IntStream.iterate(from, at -> at < to, at -> at + PIECE);
   }
 
   private List<Integer> active() {

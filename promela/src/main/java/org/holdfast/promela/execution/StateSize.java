@@ -27,10 +27,14 @@ final class StateSize {
     this.program = program;
   }
 
-  int bytes(OptionalInt wanted) {
+  /**
+   * A state of the number of bytes that states need, as large as states become.
+   *
+   * @param wanted how many bytes, if that is known already
+   */
+  byte[] largest(OptionalInt wanted) {
     if (wanted.isPresent()) {
-      look(wanted.getAsInt(), 1);
-      return wanted.getAsInt();
+      return Arrays.copyOf(look(wanted.getAsInt(), STATES), wanted.getAsInt());
     }
     int states = program.startsProcesses() ? STATES : 1;
     for (int width = SMALLEST; ; width *= 4) {
@@ -44,11 +48,11 @@ final class StateSize {
     }
   }
 
-  private int look(int width, int states) {
+  private byte[] look(int width, int states) {
     Stepper stepper = new Stepper(steps, width);
     byte[] first =
         stepper.initial(program.processes().stream().map(Program.Process::active).toList());
-    int[] largest = {steps.layout().usedBytes(first)};
+    byte[][] largest = {Arrays.copyOf(first, steps.layout().usedBytes(first))};
     Set<ByteBuffer> seen = new HashSet<>();
     Deque<byte[]> open = new ArrayDeque<>();
     open.push(first);
@@ -57,8 +61,10 @@ final class StateSize {
           @Override
           public void next(byte[] state, int action, int process, int partner) {
             int used = steps.layout().usedBytes(state);
-            largest[0] = Math.max(largest[0], used);
             byte[] copy = Arrays.copyOf(state, used);
+            if (used > largest[0].length) {
+              largest[0] = copy;
+            }
             if (seen.add(ByteBuffer.wrap(copy))) {
               open.push(copy);
             }

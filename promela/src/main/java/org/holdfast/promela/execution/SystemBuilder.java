@@ -89,16 +89,16 @@ public final class SystemBuilder {
       throw findings.reported();
     }
     StepProgram steps = new StepProgram(program, compiled, observables);
-    int width;
+    byte[] largest;
     try {
-      width = new StateSize(steps, program).bytes(stateBytes);
+      largest = new StateSize(steps, program).largest(stateBytes);
     } catch (RuntimeFault fault) {
       throw findings.error(
           file, "the model cannot start: " + fault.getMessage() + "; change initial values.");
     } catch (StateTooLarge large) {
       throw findings.error(file, large.getMessage() + ".");
     }
-    PromelaSystem system = new PromelaSystem(program, steps, observables, width);
+    PromelaSystem system = new PromelaSystem(program, steps, observables, largest);
     Optional<TransitionSystem> claimed =
         compiled.never().map(claim -> new ClaimedSystem(system, steps, claim));
     claimed.ifPresent(
