@@ -1,5 +1,6 @@
 package org.holdfast.explicit;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.explicit.automaton.Alphabet;
@@ -37,6 +39,10 @@ import org.holdfast.logic.Variable;
  */
 public final class ExplicitChecker implements Engine {
   private static final int MOST_NAMES = 20;
+  private static final Duration FOR_SHORTEST = Duration.ofSeconds(10);
+
+  /** In how many states steps were left out. */
+  private static final String REDUCED = "reduced";
 
   private final TransitionSystem system;
   private final Formula region;
@@ -60,7 +66,29 @@ public final class ExplicitChecker implements Engine {
   public Verdict check(Property property, Budget budget, EventSink events) {
     Effort effort =
         new Effort(budget, events, property.name(), options.maxBytes(), options.maxDepth());
-    return decide(property.formula(), effort);
+    Verdict verdict = decide(property.formula(), effort);
+    return verdict instanceof Verdict.Violated violated
+            && violated.trace().loopStart().isEmpty()
+            && violated.evidence().statistics().containsKey(REDUCED)
+        ? shortest(violated, property, budget, events)
+        : verdict;
+  }
+
+  /**
+   * Steps that were left out may shorten the run. So it is searched for again with all of them, as
+   * far as the run that is known goes; if that takes too long, the known one has to do.
+   */
+  private Verdict shortest(
+      Verdict.Violated known, Property property, Budget budget, EventSink events) {
+    int depth = Math.min(options.maxDepth(), known.trace().steps().size());
+    SearchOptions full = options.withReduction(Reduction.NONE).withMaxDepth(depth);
+    Verdict verdict =
+        new ExplicitChecker(system, region, full)
+            .check(property, budget.atMost(FOR_SHORTEST), events);
+    boolean shorter =
+        verdict instanceof Verdict.Violated found
+            && found.trace().steps().size() <= known.trace().steps().size();
+    return shorter ? verdict : known;
   }
 
   private Verdict decide(Ltl formula, Effort effort) {
@@ -202,7 +230,7 @@ public final class ExplicitChecker implements Engine {
     Map<String, Long> statistics = statistics(effort);
     statistics.put("transitions", findings.transitions());
     if (findings.reduced() > 0) {
-      statistics.put("reduced", findings.reduced());
+      statistics.put(REDUCED, findings.reduced());
     }
     return statistics;
   }

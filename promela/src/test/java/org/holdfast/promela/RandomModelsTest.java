@@ -121,6 +121,7 @@ class RandomModelsTest {
           String how = name + ", " + storage + ", threads " + threads + ", reduction " + reduction;
           Verdict verdict = check(instance, property, options);
           requireVerdict(verdict, violated, how);
+          requireShortest(verdict, instance, property);
           long found = states(verdict);
           int index = reduction.ordinal();
           if (states[index] == 0) {
@@ -170,6 +171,18 @@ class RandomModelsTest {
     }
   }
 
+  /** What a finite run shows is shown by a shortest one, however it was searched for. */
+  private static void requireShortest(
+      Verdict verdict, PromelaInstance instance, Property property) {
+    boolean finite = Set.of("assertions", "end-states").contains(property.name());
+    if (finite && verdict instanceof Verdict.Violated violated) {
+      Verdict.Violated shortest = (Verdict.Violated) check(instance, property, BASE);
+      assertThat(violated.trace().steps())
+          .as(property.name())
+          .hasSameSizeAs(shortest.trace().steps());
+    }
+  }
+
   private static void requireVerdict(Verdict verdict, boolean violated, String how) {
     assertThat(verdict)
         .as(how)
@@ -204,6 +217,7 @@ class RandomModelsTest {
                     BASE.withStorage(storage).withReduction(reduction))
                 .check(property, Budget.unlimited(), EventSink.NONE);
         requireVerdict(verdict, violated, property.name() + ", counted, " + reduction);
+        requireShortest(verdict, instance, property);
       }
     }
     Set<ByteBuffer> images = new HashSet<>();
