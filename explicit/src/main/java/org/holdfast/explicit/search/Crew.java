@@ -113,6 +113,7 @@ final class Crew implements AutoCloseable {
         task.visit(member);
       }
     }
+    member.access.flush();
   }
 
   /** Waits for all; whoever fails makes the others stop after the chunk at hand. */

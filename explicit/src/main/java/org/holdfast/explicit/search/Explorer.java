@@ -195,13 +195,13 @@ final class Explorer implements TransitionSystem.Sink {
     return transitions;
   }
 
-  /** Adds all successors to a store. */
+  /** Lets all successors be added to a store soon. */
   void addTo(StateStore.Access access) {
     for (long edge : edges) {
       for (int i = 0; i < steps; i++) {
         product.setNode(targets[i], edge);
       }
-      access.addAll(targets, steps);
+      access.addSoon(targets, steps);
     }
   }
 
