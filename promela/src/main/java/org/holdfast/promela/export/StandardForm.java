@@ -143,24 +143,29 @@ final class StandardForm {
     return List.of(simple(statement));
   }
 
-  /** SPIN's verifier refuses loops that do nothing but {@code skip}, so it must not see one. */
+  /**
+   * SPIN's verifier refuses loops that do nothing but {@code skip}, and drops one behind another
+   * where the option is written out, but not in the body of a {@code for}; so it must see neither.
+   */
   private static List<Statement> conditional(List<Statement> option) {
-    boolean idle =
-        option.size() == 1
-            && option.get(0) instanceof Statement.Condition condition
-            && condition.expression() instanceof Expression.Literal literal
-            && literal.value() != 0;
-    if (!idle) {
-      return option;
+    List<Statement> result = new ArrayList<>();
+    for (int i = 0; i < option.size(); i++) {
+      Statement statement = option.get(i);
+      boolean repeated = i > 0 && Statement.isSkip(option.get(i - 1));
+      boolean hidden = Statement.isSkip(statement) && (repeated || option.size() == 1);
+      result.add(hidden ? always(statement.position()) : statement);
     }
-    SourcePosition at = option.get(0).position();
-    Expression always =
+    return result;
+  }
+
+  private static Statement always(SourcePosition at) {
+    Expression condition =
         new Expression.Binary(
             Expression.BinaryOperator.AT_LEAST,
             new Expression.Special(Expression.SpecialValue.PID, at),
             new Expression.Literal(0, at),
             at);
-    return List.of(new Statement.Condition(always, at));
+    return new Statement.Condition(condition, at);
   }
 
   private Statement single(Statement statement) throws NotExpressible {
@@ -224,8 +229,6 @@ final class StandardForm {
       return new Statement.Break(at);
     } else if (statement instanceof Statement.Else) {
       return new Statement.Else(at);
-    } else if (statement instanceof Statement.Nothing) {
-      return new Statement.Nothing(at);
     }
     throw new AssertionError(statement);
   }

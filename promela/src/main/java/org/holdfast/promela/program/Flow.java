@@ -9,7 +9,7 @@ import org.holdfast.promela.syntax.Statement;
 /**
  * The control flow of a process. Its places and steps are those of SPIN without statement merging,
  * so that numbers of states can be compared: a statement is a step, jumps are none unless they
- * begin an option.
+ * begin an option or a block.
  *
  * @param labels the place of each label; -1 if control never gets there
  */

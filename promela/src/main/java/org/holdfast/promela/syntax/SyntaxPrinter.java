@@ -214,7 +214,7 @@ public final class SyntaxPrinter {
       }
       int last = lines.size() - 1;
       lines.set(last, lines.get(last).substring(0, lines.get(last).length() - 1));
-    } else if (!(statement instanceof Statement.Nothing)) {
+    } else {
       lines.add(indent + simple(statement));
     }
     return lines;
