@@ -51,5 +51,11 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
    * @param inner what is inside a {@code d_step}
    */
   public record Edge(
-      int number, Statement statement, int target, boolean atomic, Optional<Flow> inner) {}
+      int number, Statement statement, int target, boolean atomic, Optional<Flow> inner) {
+    /** Whether this is {@code false}, however it is written: the process is meant to stop here. */
+    public boolean isNeverTaken() {
+      return statement instanceof Statement.Condition condition
+          && ConstantExpressions.isFalse(condition.expression());
+    }
+  }
 }
