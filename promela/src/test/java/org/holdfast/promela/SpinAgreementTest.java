@@ -68,6 +68,30 @@ class SpinAgreementTest {
     assertThat(number(output, "errors: (\\d+)")).isEqualTo(size.invalidEnds());
   }
 
+  /** Every name is one that SPIN or a C compiler would stumble over. */
+  @Test
+  void namesThatAreWordsOfC()
+      throws IOException, ModelException, NotExpressible, InterruptedException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            mtype = { return, NULL }; typedef struct { byte double; bit linux };
+            struct static; chan register = [1] of { byte }; byte errno, BAD, SYNC;
+            active [2] proctype union() {
+              byte volatile; struct EOF;
+              do
+              :: register!volatile; default: volatile = 1 - volatile
+              :: register?errno -> static.double = errno; EOF.linux = 1 - EOF.linux
+              :: BAD < 2 && !union@default -> BAD++; SYNC = NULL
+              od
+            }
+            """);
+    String output = pan(SpinWriter.write(instance), List.of("-DSAFETY"), "-c0");
+    Models.Size size = Models.size(instance.plain());
+    assertThat(number(output, "(\\d+) states, stored")).isEqualTo(size.states());
+    assertThat(number(output, "(\\d+) transitions")).isEqualTo(size.transitions() + 1);
+  }
+
   @Test
   void verdictsAgree() throws IOException, ModelException, NotExpressible, InterruptedException {
     for (String parameters : List.of("N=4 T=1 F=1", "N=4 T=1 F=2")) {

@@ -23,4 +23,39 @@ class SpinWriterTest {
     assertThat(SpinWriter.write(instance))
         .contains("ltl f { [] (<> (x < 2)) && (x > 0) U (y == 1) }");
   }
+
+  @Test
+  void wordsOfCGetOtherNames() throws ModelException, NotExpressible {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            typedef struct { byte double; byte registers };
+            struct static; byte register_; short NULL = 3;
+            active proctype union(byte long) {
+              byte register = 1;
+              printf("register %d", register);
+            default: static.double = register_ + register; goto default
+            }
+            ltl while { [](union:register < 2 && !union@default) }
+            """);
+    assertThat(SpinWriter.write(instance))
+        .isEqualTo(
+            """
+            typedef struct_ {
+              byte double_;
+              byte registers;
+            };
+            struct_ static_;
+            byte register_;
+            short NULL_ = 3;
+            active [1] proctype union_(byte long_) {
+              byte register__ = 1;
+              printf("register %d", register__);
+              default_:
+              static_.double_ = register_ + register__;
+              goto default_;
+            }
+            ltl while_ { [] (union_:register__ < 2 && !union_@default_) }
+            """);
+  }
 }

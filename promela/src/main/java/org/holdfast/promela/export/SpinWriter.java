@@ -11,7 +11,8 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
 /**
  * Writes an instance as standard Promela: parameters become constants, quantifiers are written out
  * over the processes, fairness becomes the premise of the other formulas, {@code havoc} counts up
- * to a value that the assumption behind it admits. Macros and inlines are expanded already.
+ * to a value that the assumption behind it admits, names that mean something in C get others.
+ * Macros and inlines are expanded already.
  */
 public final class SpinWriter {
   private final Program program;
@@ -37,7 +38,7 @@ public final class SpinWriter {
     writer.model();
     writer.never();
     writer.formulas();
-    return writer.text();
+    return SpinNames.replaced(writer.text());
   }
 
   /** The text without its formulas: the state space alone. */
@@ -45,10 +46,10 @@ public final class SpinWriter {
     SpinWriter writer = of(instance);
     writer.model();
     writer.never();
-    return writer.text();
+    return SpinNames.replaced(writer.text());
   }
 
-  /** The processes alone, under some lines of comment. */
+  /** The processes alone, under some lines of comment; names are those of the model. */
   static String writeProcesses(PromelaInstance instance, Module standard, List<String> comment) {
     SpinWriter writer = new SpinWriter(instance, standard);
     comment.forEach(line -> writer.lines.add("/* " + line + " */"));
