@@ -1,6 +1,7 @@
 package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.holdfast.checking.ModelException;
 import org.holdfast.promela.export.NotExpressible;
@@ -22,6 +23,33 @@ class SpinWriterTest {
             """);
     assertThat(SpinWriter.write(instance))
         .contains("ltl f { [] (<> (x < 2)) && (x > 0) U (y == 1) }");
+  }
+
+  @Test
+  void quantifiersAreWrittenOutWithTheNumbersOfProcesses() throws ModelException, NotExpressible {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte g[2];
+            active [2] proctype P() { byte x; x = 1 }
+            ltl f { [] some(P:(x == _pid) && x < g[x]) }
+            """);
+    assertThat(SpinWriter.write(instance))
+        .contains("P[0]:x == 0 && P[0]:x < g[P[0]:x] || P[1]:x == 1 && P[1]:x < g[P[1]:x]");
+  }
+
+  /** SPIN 6.5.2 takes this for a comparison of the array. */
+  @Test
+  void elementsOfVariablesOfProcessesCannotBeWritten() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            active [2] proctype P() { byte x, a[2]; x = 1; a[x] = 1 }
+            ltl f { [] some(P:a[x] == 0) }
+            """);
+    assertThatThrownBy(() -> SpinWriter.write(instance))
+        .isInstanceOf(NotExpressible.class)
+        .hasMessageContaining("as in 'P[0]:a[P[0]:x]'");
   }
 
   @Test
