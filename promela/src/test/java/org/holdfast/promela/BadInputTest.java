@@ -41,6 +41,9 @@ class BadInputTest {
             "atomic p = !q; atomic q = p && p; init { skip }",
             "1:27 the proposition 'p' speaks of itself."),
         complains(
+            "atomic p = y == 1; atomic q = p; init { skip } ltl f { []p } ltl g { p || q }",
+            "1:12 unknown name 'y'; declare it before it is used."),
+        complains(
             "byte x\nactive proctype P() { x = 1 y = 2 }",
             "2:29 expected ';' or '->' between two statements, found 'y'."),
         complains("init { y = 1 }", "1:8 unknown name 'y'; declare it before it is used."),
@@ -175,6 +178,18 @@ class BadInputTest {
         complains(
             "proctype P() { byte pc; skip } atomic p = all(P:pd == 1); init { skip }",
             "1:49 the process 'P' has no variable 'pd'; name one that it declares."),
+        complains(
+            "proctype P() { byte pc; skip } atomic p = all(P:(pd == 1)); init { skip }",
+            "1:50 unknown name 'pd'; declare it before it is used."),
+        complains(
+            "proctype P() { byte pc; skip } atomic p = all(P:(pc == 1); init { skip }",
+            "1:58 expected ')' to close the quantifier, found ';'."),
+        complains(
+            "proctype P() { byte pc; skip } atomic p = some(P:); init { skip }",
+            "1:50 expected an expression, found ')'."),
+        complains(
+            "proctype P() { byte pc; skip } atomic p = some(P); init { skip }",
+            "1:49 expected '@label' or ':variable' after the proctype 'P', found ')'."),
         complains(
             "proctype P() { L: skip } atomic p = all(P@M); init { skip }",
             "1:41 the process 'P' has no label 'M'; write it before a statement."),

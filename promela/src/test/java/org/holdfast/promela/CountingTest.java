@@ -19,6 +19,7 @@ import org.holdfast.explicit.TransitionSystem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counting processes gives the answers of telling them apart, with fewer states. */
 class CountingTest {
@@ -169,6 +170,16 @@ class CountingTest {
     Property property = instance.properties().get(0);
     assertThat(instance.counted(property)).isEmpty();
     assertThat(instance.notCountable(property).get("P")).startsWith(reason);
+  }
+
+  /** Who waits for something that never comes does not die. */
+  @ParameterizedTest
+  @ValueSource(strings = {"end: false", "0", "end: (1 == 2)", "end: do :: !true -> skip od"})
+  void whoStopsForEverDoesNotEnd(String stop) throws Exception {
+    PromelaInstance instance =
+        Models.instance("byte x; active [3] proctype P() { bit y = 0; y = 1; x++; " + stop + " }");
+    assertSameStates(instance);
+    assertSameAnswers(instance);
   }
 
   @Test

@@ -73,7 +73,7 @@ class CoverageTest {
             chan c = [0] of { byte }; chan d = [0] of { byte }; byte x; bool stop;
             active proctype A() { if :: c!1 :: d!2 fi }
             active proctype B() { if :: c?x :: d?1 -> x = 4 fi }
-            active proctype D() { if :: x == 1 -> skip :: x == 5 -> skip fi; end: false }
+            active proctype D() { if :: x == 1 -> skip :: x == 5 -> skip fi; end: !(1 > 0) }
             active proctype C() { do :: x == 1 -> break od unless { stop -> x = 3 } }
             """);
     assertThat(texts(found.unreached()))

@@ -169,8 +169,10 @@ final class RandomModels {
               + switch (given(labels).isEmpty() ? random.nextInt(2) : random.nextInt(3)) {
                 case 0 -> "end_: (false)";
                 case 1 -> "last: do :: " + statements.statement(1) + " od";
-                default -> "goto " + given(labels).get(0);
+                default -> (chance(2) ? "end_: " : "") + "goto " + given(labels).get(0);
               });
+    } else if (chance(4)) {
+      lines.add("  ; last:");
     }
     return given(labels);
   }

@@ -158,7 +158,12 @@ final class RandomStatements {
     }
     return switch (random.nextInt(10)) {
       case 0 -> some().condition();
-      case 1 -> random.nextBoolean() ? "skip" : "printf(\"%d\\n\", " + own.number() + ")";
+      case 1 ->
+          switch (random.nextInt(4)) {
+            case 0 -> "skip";
+            case 1 -> "skip; skip; skip";
+            default -> "printf(\"%d\\n\", " + own.number() + ")";
+          };
       default -> assignment();
     };
   }

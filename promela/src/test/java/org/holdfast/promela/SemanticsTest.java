@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.SyntaxPrinter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** One construct at a time, with numbers that can be counted by hand. */
 class SemanticsTest {
@@ -245,6 +249,54 @@ class SemanticsTest {
     assertThat(Models.holds(instance, "reached")).isTrue();
     assertThat(Models.holds(instance, "exact")).isTrue();
     assertThat(Models.holds(instance, "wrong")).isFalse();
+  }
+
+  /** Behind the colon stands a variable of the process, or an expression over its variables. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "some(P:(x == 1 || y == 2) && z == 0)           # some(P:x == 1 && P:z == 0 || P:y == 2 && P:z == 0)",
+        "all(P:((x) < 2 && !(y == 2)))                  # all(P:x < 2 && P:y != 2)",
+        "card(P:(x == 1)) == 2                          # card(P:x == 1) == 2",
+        "card(P:(P:x == 1 && (y == 0 || P:z == g))) > 0 # card(P:x == 1 && (P:y == 0 || P:z == g)) > 0",
+        "all(P:!(x == 1))                               # all(P:x == 0)",
+        "some(P:_pid == g && x == 1)                    # some(P:x == 1 && g == _pid)",
+        "some((x == 1) && P:a[x] == 1)                  # some(P:a[P:x] == 1 && P:x == 1)",
+        "some(P:P@L)                                    # some(P@L)",
+        "all(P:true)                                    # all(P:x >= 0)",
+        "card(P:-x < 0) > 1                             # card(P:x > 0) > 1",
+      })
+  void quantifiersOverExpressions(String one, String other) throws Exception {
+    String model =
+        """
+        byte g;
+        active [2] proctype P() {
+          byte x, y, z, a[2];
+          do
+          :: x = 1 - x :: y < 2 -> y++ :: z = !z :: g = 1 - g
+          :: a[x] = 1 - a[x]; L: skip
+          od
+        }
+        ltl same { []((%s) <-> (%s)) }
+        ltl none { []!(%s) }
+        ltl always { [](%s) }
+        """
+            .formatted(one, other, one, one);
+    PromelaInstance instance = Models.instance(model);
+    assertThat(Models.holds(instance, "same")).isTrue();
+    if (!one.contains("true")) {
+      assertThat(Models.holds(instance, "none")).isFalse();
+      assertThat(Models.holds(instance, "always")).isFalse();
+    }
+    String printed = printedFormula(model);
+    String again = model.replace("[]((%s) <-> (%s))".formatted(one, other), printed);
+    assertThat(printedFormula(again)).isEqualTo(printed);
+  }
+
+  private static String printedFormula(String model) throws ModelException {
+    Module.Formula formula = Models.instance(model).program().module().formulas().get(0);
+    return SyntaxPrinter.print(formula.expression());
   }
 
   @Test

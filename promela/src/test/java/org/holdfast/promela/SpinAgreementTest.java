@@ -69,6 +69,53 @@ class SpinAgreementTest {
   }
 
   @Test
+  void messagesOfAChannelOneByOne()
+      throws IOException, ModelException, NotExpressible, InterruptedException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            typedef M { byte a; bool b };
+            chan c = [3] of { M }; chan d[2] = [2] of { M }; byte sum;
+            active proctype P() { M m;
+              do :: m.a = (m.a + 1) % 3; c!m :: len(c) > 1 -> break od;
+              for (m in c) { sum = sum + m.a; if :: m.a == 1 -> d[1]!m :: else fi }
+              for (m in d[1]) { skip; skip; sum = 0 } }
+            active proctype Q() { M m; m.b = 1; c!m; if :: c?m :: d[1]?m fi;
+              atomic { for (m in c) { sum++; for (m in c) { m.a = 0 } } }
+              d_step { for (m in c) { sum = sum + 2 } } }
+            """);
+    String output = pan(SpinWriter.write(instance), List.of("-DSAFETY"), "-c0");
+    Models.Size size = Models.size(instance.plain());
+    assertThat(number(output, "(\\d+) states, stored")).isEqualTo(size.states());
+    assertThat(number(output, "(\\d+) transitions")).isEqualTo(size.transitions() + 1);
+    assertThat(number(output, "errors: (\\d+)")).isEqualTo(size.invalidEnds());
+  }
+
+  /** Every name is one that SPIN or a C compiler would stumble over. */
+  @Test
+  void namesThatAreWordsOfC()
+      throws IOException, ModelException, NotExpressible, InterruptedException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            mtype = { return, NULL }; typedef struct { byte double; bit linux };
+            struct static; chan register = [1] of { byte }; byte errno, BAD, SYNC;
+            active [2] proctype union() {
+              byte volatile; struct EOF;
+              do
+              :: register!volatile; default: volatile = 1 - volatile
+              :: register?errno -> static.double = errno; EOF.linux = 1 - EOF.linux
+              :: BAD < 2 && !union@default -> BAD++; SYNC = NULL
+              od
+            }
+            """);
+    String output = pan(SpinWriter.write(instance), List.of("-DSAFETY"), "-c0");
+    Models.Size size = Models.size(instance.plain());
+    assertThat(number(output, "(\\d+) states, stored")).isEqualTo(size.states());
+    assertThat(number(output, "(\\d+) transitions")).isEqualTo(size.transitions() + 1);
+  }
+
+  @Test
   void verdictsAgree() throws IOException, ModelException, NotExpressible, InterruptedException {
     for (String parameters : List.of("N=4 T=1 F=1", "N=4 T=1 F=2")) {
       PromelaInstance instance = instance("bcast-byz.pml", parameters);

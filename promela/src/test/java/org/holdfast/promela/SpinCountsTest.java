@@ -218,4 +218,47 @@ class SpinCountsTest {
   void blocks(String body, int states, long transitions) throws ModelException {
     assertSize("byte g; active proctype P() { byte x; " + body + " }", states, transitions, 0);
   }
+
+  /** What SPIN makes of labels and jumps where there is no statement to carry them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x = 1; x = 2; L:                                                      | 5 | 4",
+        "x = 1; L: ; x = 2                                                     | 5 | 4",
+        "if :: x = 1; L: :: x = 2; M: fi; x = 3                                | 7 | 7",
+        "do :: x == 0 -> x = 1; L: :: x == 1 -> break od                       | 6 | 5",
+        "atomic { x = 1; L: } x = 2                                            | 4 | 3",
+        "x = 1; end: goto M; x = 7; M: x = 2                                   | 5 | 4",
+        "x = 1; end: accept: goto M; x = 7; M: x = 2                           | 5 | 4",
+        "x = 1; L: progress: goto M; M: x = 2                                  | 5 | 4",
+        "x = 1; end: L: goto M; M: x = 2; if :: goto L :: goto end fi          | 6 | 7",
+        "do :: x < 2 -> x++; end: break od; x = 5                              | 6 | 5",
+        "atomic { x = 1; end: goto M; x = 7; M: x = 2 }; x = 3                 | 4 | 3",
+        "x = 1; L: goto M; x = 7; M: x = 2                                     | 4 | 3",
+        "x = 1; { goto M }; x = 7; M: x = 2                                    | 5 | 4",
+        "x = 1; end: { { goto M } }; x = 7; M: x = 2                           | 5 | 4",
+        "do :: x < 2 -> x++; { break } od; x = 5                               | 6 | 5",
+      })
+  void labelsAndJumpsAlone(String body, int states, long transitions) throws ModelException {
+    assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
+  }
+
+  /** SPIN drops a skip behind a skip where an option is written out, unless it is the last. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if :: x = 1; skip; skip; skip; x = 2 fi; x = 3                        | 6 | 5",
+        "if :: skip; skip; x = 2 :: x = 1; skip; skip fi; x = 3                | 8 | 8",
+        "if :: x = 1; skip; skip; skip fi; x = 3                               | 6 | 5",
+        "if :: x = 1; L: skip; skip; skip; x = 4; goto L fi; x = 3             | 7 | 7",
+        "if :: x = 1; (2); (2); true; 1; x = 4 fi; x = 3                       | 8 | 7",
+        "if :: x = 1; { skip; skip; skip; x++ } fi; x = 3                      | 8 | 7",
+        "byte i; for (i : 1 .. 1) { skip; skip; skip; x++ } x = 3              | 11 | 10",
+        "skip; skip; skip; x = 1                                               | 6 | 5",
+      })
+  void repeatedSkips(String body, int states, long transitions) throws ModelException {
+    assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
+  }
 }

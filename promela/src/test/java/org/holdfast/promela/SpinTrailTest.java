@@ -178,6 +178,19 @@ class SpinTrailTest {
   }
 
   @Test
+  void messagesOfAChannelOneByOne() throws Exception {
+    replay(
+        """
+        chan c = [3] of { byte }; byte sum;
+        active proctype P() { byte m, k; c!1; c!2;
+          for (m in c) { sum = sum + m };
+          { for (m in c) { k = k + m } } for (m in c) { k = 0 };
+          assert(sum != 3) }
+        """,
+        "assertions");
+  }
+
+  @Test
   void loops() throws Exception {
     String output =
         replay(

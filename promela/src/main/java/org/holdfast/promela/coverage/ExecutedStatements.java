@@ -80,9 +80,8 @@ public final class ExecutedStatements {
       visit(process, edge.inner().get(), here);
       return;
     }
-    if (edge.statement() instanceof Statement.Condition condition
-        && condition.expression() instanceof Expression.Literal) {
-      // Some are jumps that nobody wrote, 'false' is meant to stop; none is missed.
+    if (edge.isNeverTaken() || Statement.isSkip(edge.statement())) {
+      // 'false' is meant to stop, and some skips are jumps that nobody wrote; none is missed.
       return;
     }
     WrittenStatement statement = WrittenStatement.of(process, edge);

@@ -97,14 +97,17 @@ final class ExpressionCompiler {
       return known;
     }
     if (!open.add(proposition.name())) {
-      // Said once; nothing else is wrong with the others on the way round.
-      open.forEach(name -> propositions.put(name, Term.FALSE));
       throw findings.error(
           use.position(), "the proposition '" + proposition.name() + "' speaks of itself.");
     }
-    Term term = compile(proposition.expression(), Scope.GLOBAL);
-    open.remove(proposition.name());
-    propositions.put(proposition.name(), term);
+    Term term = Term.FALSE;
+    try {
+      term = compile(proposition.expression(), Scope.GLOBAL);
+    } finally {
+      // What is wrong with it is said once, not again wherever it is used.
+      open.remove(proposition.name());
+      propositions.put(proposition.name(), term);
+    }
     return term;
   }
 

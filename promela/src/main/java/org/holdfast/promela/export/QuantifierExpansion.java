@@ -67,10 +67,16 @@ final class QuantifierExpansion {
     if (body instanceof Expression.RemoteLabel label && label.pid().isEmpty()) {
       return new Expression.RemoteLabel(label.proctype(), number, label.label(), at);
     } else if (body instanceof Expression.RemoteVariable variable && variable.pid().isEmpty()) {
-      return new Expression.RemoteVariable(variable.proctype(), number, variable.variable(), at);
-    } else if (body instanceof Expression.Reference reference
-        && process.variable(reference.name()).isPresent()) {
-      return new Expression.RemoteVariable(process.name(), number, reference, at);
+      return new Expression.RemoteVariable(
+          variable.proctype(), number, of(variable.variable(), process, pid), at);
+    } else if (body instanceof Expression.Special special
+        && special.value() == Expression.SpecialValue.PID) {
+      return number.get();
+    } else if (body instanceof Expression.Reference reference) {
+      Expression.Reference indexed = of(reference, process, pid);
+      return process.variable(reference.name()).isPresent()
+          ? new Expression.RemoteVariable(process.name(), number, indexed, at)
+          : indexed;
     } else if (body instanceof Expression.Unary unary) {
       return new Expression.Unary(unary.operator(), of(unary.operand(), process, pid), at);
     } else if (body instanceof Expression.Binary binary) {
@@ -84,5 +90,15 @@ final class QuantifierExpansion {
           at);
     }
     return body;
+  }
+
+  /** Its indices for one process. */
+  private Expression.Reference of(
+      Expression.Reference reference, Program.Process process, int pid) {
+    return new Expression.Reference(
+        reference.name(),
+        reference.index().map(index -> of(index, process, pid)),
+        reference.field().map(field -> of(field, process, pid)),
+        reference.position());
   }
 }

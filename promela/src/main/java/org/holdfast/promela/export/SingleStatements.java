@@ -16,7 +16,6 @@ import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 
@@ -119,8 +118,8 @@ final class SingleStatements {
   private Flow.Place receipt(Flow.Edge edge) {
     SourcePosition at = edge.statement().position();
     SourcePosition behind = new SourcePosition(at.file(), at.line(), RECEIPT);
-    Statement skip = new Statement.Condition(new Expression.Literal(1, behind), behind);
-    Flow.Edge onwards = new Flow.Edge(edges++, skip, edge.target(), false, Optional.empty());
+    Flow.Edge onwards =
+        new Flow.Edge(edges++, Statement.skip(behind), edge.target(), false, Optional.empty());
     return new Flow.Place(List.of(onwards), List.of(), Set.of(), false, false);
   }
 }

@@ -100,7 +100,12 @@ final class SpinNumbers {
       jumpLabels.add(labelled.label());
     }
     // SPIN puts a skip before a jump whose label means something, and a block around an unless.
-    if (jump && marked || inner instanceof Statement.Unless) {
+    if (jump && marked) {
+      for (Statement s = labelled; s instanceof Statement.Labelled l; s = l.statement()) {
+        statements.put(l.position().line(), next);
+      }
+      next++;
+    } else if (inner instanceof Statement.Unless) {
       next++;
     }
   }

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
  * Writes an instance as standard Promela: parameters become constants, quantifiers are written out
  * over the processes, fairness becomes the premise of the other formulas, {@code havoc} counts up
- * to a value that the assumption behind it admits. Macros and inlines are expanded already.
+ * to a value that the assumption behind it admits, names that mean something in C get others.
+ * Macros and inlines are expanded already.
  */
 public final class SpinWriter {
   private final Program program;
@@ -37,7 +40,7 @@ public final class SpinWriter {
     writer.model();
     writer.never();
     writer.formulas();
-    return writer.text();
+    return SpinNames.replaced(writer.text());
   }
 
   /** The text without its formulas: the state space alone. */
@@ -45,10 +48,10 @@ public final class SpinWriter {
     SpinWriter writer = of(instance);
     writer.model();
     writer.never();
-    return writer.text();
+    return SpinNames.replaced(writer.text());
   }
 
-  /** The processes alone, under some lines of comment. */
+  /** The processes alone, under some lines of comment; names are those of the model. */
   static String writeProcesses(PromelaInstance instance, Module standard, List<String> comment) {
     SpinWriter writer = new SpinWriter(instance, standard);
     comment.forEach(line -> writer.lines.add("/* " + line + " */"));
@@ -123,24 +126,41 @@ public final class SpinWriter {
   private void formulas() throws NotExpressible {
     for (Module.Proposition proposition : program.module().propositions()) {
       lines.add(
-          "#define %s (%s)"
-              .formatted(
-                  proposition.name(),
-                  SyntaxPrinter.print(quantifiers.expand(proposition.expression()))));
+          "#define %s (%s)".formatted(proposition.name(), writtenOut(proposition.expression())));
     }
     List<String> fairness = new ArrayList<>();
     for (Module.Formula formula : program.module().formulas()) {
       if (formula.name().startsWith(Module.FAIRNESS)) {
-        fairness.add("(" + SyntaxPrinter.print(quantifiers.expand(formula.expression())) + ")");
+        fairness.add("(" + writtenOut(formula.expression()) + ")");
       }
     }
     for (Module.Formula formula : program.module().formulas()) {
       if (!formula.name().startsWith(Module.FAIRNESS)) {
-        String text = SyntaxPrinter.print(quantifiers.expand(formula.expression()));
+        String text = writtenOut(formula.expression());
         String whole =
             fairness.isEmpty() ? text : "(" + String.join(" && ", fairness) + ") -> (" + text + ")";
         lines.add("ltl %s { %s }".formatted(formula.name(), whole));
       }
+    }
+  }
+
+  private String writtenOut(Expression condition) throws NotExpressible {
+    Expression expanded = quantifiers.expand(condition);
+    refuseElements(expanded);
+    return SyntaxPrinter.print(expanded);
+  }
+
+  /** SPIN 6.5.2 loses the index of such a variable when it turns a formula into a claim. */
+  private static void refuseElements(Expression expression) throws NotExpressible {
+    if (expression instanceof Expression.RemoteVariable remote
+        && (remote.variable().index().isPresent() || remote.variable().field().isPresent())) {
+      throw new NotExpressible(
+          "a formula of SPIN cannot name an element or a field of a variable of a process, as in '"
+              + SyntaxPrinter.print(remote)
+              + "'");
+    }
+    for (Expression operand : Expressions.of(expression).toList()) {
+      refuseElements(operand);
     }
   }
 }

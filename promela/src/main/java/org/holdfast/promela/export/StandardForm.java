@@ -1,7 +1,9 @@
 package org.holdfast.promela.export;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Loops;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.Scopes;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
@@ -26,6 +29,11 @@ final class StandardForm {
   private final Map<Integer, SourcePosition> origins = new HashMap<>();
   private final Set<Integer> counting = new HashSet<>();
   private final Map<String, VariableDeclaration> declared = new HashMap<>();
+  private final List<VariableDeclaration> counters = new ArrayList<>();
+
+  /** The counter of each block that is open, innermost first; empty if it has none so far. */
+  private final Deque<Optional<Expression.Reference>> open = new ArrayDeque<>();
+
   private final Module module;
 
   private StandardForm(Program program) throws NotExpressible {
@@ -41,7 +49,7 @@ final class StandardForm {
               proctype.active(),
               proctype.parameters(),
               proctype.provided(),
-              sequence(proctype.body()),
+              body(proctype),
               proctype.position()));
     }
     module =
@@ -98,6 +106,23 @@ final class StandardForm {
     };
   }
 
+  /** Counters of messages are declared first, so that they are no statements. */
+  private List<Statement> body(Module.Proctype proctype) throws NotExpressible {
+    counters.clear();
+    List<Statement> body = new ArrayList<>(scoped(proctype.body()));
+    if (!counters.isEmpty()) {
+      body.add(0, new Statement.Declare(counters, next(proctype.position())));
+    }
+    return body;
+  }
+
+  private List<Statement> scoped(List<Statement> statements) throws NotExpressible {
+    open.push(Optional.empty());
+    List<Statement> result = sequence(statements);
+    open.pop();
+    return result;
+  }
+
   private List<Statement> sequence(List<Statement> statements) throws NotExpressible {
     List<Statement> result = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
@@ -120,7 +145,7 @@ final class StandardForm {
     if (statement instanceof Statement.Havoc havoc) {
       return counted(HavocLoop.of(havoc, assumed, largest(havoc.variable())));
     } else if (statement instanceof Statement.ForEach loop) {
-      return sequence(written(loop));
+      return scoped(written(loop));
     } else if (statement instanceof Statement.Labelled labelled) {
       SourcePosition at = next(labelled.position());
       List<Statement> inner = new ArrayList<>(standard(labelled.statement(), assumed));
@@ -128,7 +153,7 @@ final class StandardForm {
       return inner;
     } else if (statement instanceof Statement.Block block) {
       SourcePosition at = next(block.position());
-      return List.of(new Statement.Block(block.grouping(), sequence(block.body()), at));
+      return List.of(new Statement.Block(block.grouping(), scoped(block.body()), at));
     } else if (statement instanceof Statement.Choice choice) {
       SourcePosition at = next(choice.position());
       List<List<Statement>> options = new ArrayList<>();
@@ -143,24 +168,29 @@ final class StandardForm {
     return List.of(simple(statement));
   }
 
-  /** SPIN's verifier refuses loops that do nothing but {@code skip}, so it must not see one. */
+  /**
+   * SPIN's verifier refuses loops that do nothing but {@code skip}, and drops one behind another
+   * where the option is written out, but not in the body of a {@code for}; so it must see neither.
+   */
   private static List<Statement> conditional(List<Statement> option) {
-    boolean idle =
-        option.size() == 1
-            && option.get(0) instanceof Statement.Condition condition
-            && condition.expression() instanceof Expression.Literal literal
-            && literal.value() != 0;
-    if (!idle) {
-      return option;
+    List<Statement> result = new ArrayList<>();
+    for (int i = 0; i < option.size(); i++) {
+      Statement statement = option.get(i);
+      boolean repeated = i > 0 && Statement.isSkip(option.get(i - 1));
+      boolean hidden = Statement.isSkip(statement) && (repeated || option.size() == 1);
+      result.add(hidden ? always(statement.position()) : statement);
     }
-    SourcePosition at = option.get(0).position();
-    Expression always =
+    return result;
+  }
+
+  private static Statement always(SourcePosition at) {
+    Expression condition =
         new Expression.Binary(
             Expression.BinaryOperator.AT_LEAST,
             new Expression.Special(Expression.SpecialValue.PID, at),
             new Expression.Literal(0, at),
             at);
-    return List.of(new Statement.Condition(always, at));
+    return new Statement.Condition(condition, at);
   }
 
   private Statement single(Statement statement) throws NotExpressible {
@@ -185,6 +215,9 @@ final class StandardForm {
   private List<Statement> written(Statement.ForEach loop) throws NotExpressible {
     SourcePosition at = loop.position();
     VariableDeclaration array = declared.get(loop.array().name());
+    if (array != null && isChannel(loop.array(), array)) {
+      return Loops.messages(counter(at), loop.variable(), loop.array(), loop.body(), at);
+    }
     if (array == null || array.length().isEmpty()) {
       throw new NotExpressible("'for' runs over something other than a local array");
     }
@@ -195,6 +228,25 @@ final class StandardForm {
             new Expression.Literal(1, at),
             at);
     return Loops.counting(loop.variable(), new Expression.Literal(0, at), last, loop.body(), at);
+  }
+
+  private static boolean isChannel(Expression.Reference reference, VariableDeclaration known) {
+    return known.type().name().equals("chan")
+        && reference.field().isEmpty()
+        && (known.length().isEmpty() || reference.index().isPresent());
+  }
+
+  /** All loops of a block count their messages in one variable, which has the name it has here. */
+  private Expression.Reference counter(SourcePosition at) {
+    if (open.peek().isEmpty()) {
+      String name = Scopes.COUNTER + (counters.isEmpty() ? "" : "__" + (counters.size() + 1));
+      VariableDeclaration.TypeName type = VariableDeclaration.TypeName.of("byte", at);
+      counters.add(
+          new VariableDeclaration(type, name, Optional.empty(), Optional.empty(), next(at)));
+      open.pop();
+      open.push(Optional.of(Expression.Reference.of(name, at)));
+    }
+    return open.peek().get();
   }
 
   private Statement simple(Statement statement) {
@@ -224,8 +276,6 @@ final class StandardForm {
       return new Statement.Break(at);
     } else if (statement instanceof Statement.Else) {
       return new Statement.Else(at);
-    } else if (statement instanceof Statement.Nothing) {
-      return new Statement.Nothing(at);
     }
     throw new AssertionError(statement);
   }

@@ -61,7 +61,7 @@ public record Trail(String model, String steps) {
       TransitionSystem system = statements.system(options.lossy(), bytes);
       try {
         Found found = find(new StepSearch(form, statements, system), trace);
-        return new Trail(text, lines(found, numbers));
+        return new Trail(SpinNames.replaced(text), lines(found, numbers));
       } catch (StateTooLarge large) {
         if (system.width() >= LARGEST_STATE) {
           throw new NotExpressible(String.valueOf(large.getMessage()));

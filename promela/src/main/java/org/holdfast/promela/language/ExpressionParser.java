@@ -1,6 +1,7 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -308,23 +309,39 @@ final class ExpressionParser {
   private Expression quantified(Quantifier quantifier) {
     SourcePosition at = tokens.advance().position();
     tokens.advance();
-    Token proctype = tokens.current();
-    for (int i = 0; !tokens.ahead(i).is(")") && !context.proctypes.contains(proctype.text()); i++) {
-      proctype = tokens.ahead(i);
-      if (proctype.kind() == Token.Kind.END) {
-        break;
-      }
-    }
-    if (!context.proctypes.contains(proctype.text())) {
-      throw tokens.error(
-          tokens.position(),
-          "a quantifier ranges over the processes of a type: write "
-              + quantifier.spelling()
-              + "(P:expression) with a proctype P.");
+    String proctype = quantifiedType(quantifier);
+    if (tokens.current().is(proctype) && tokens.ahead(1).is(":") && !isVariable(tokens.ahead(2))) {
+      // P:(x == 1): the names inside are those of the process.
+      tokens.advance();
+      tokens.advance();
     }
     Expression body = expression();
     tokens.expect(")", "to close the quantifier");
-    return new Expression.Quantified(quantifier, proctype.text(), body, at);
+    return new Expression.Quantified(quantifier, proctype, body, at);
+  }
+
+  /** The first type of processes that is named before the quantifier is closed. */
+  private String quantifiedType(Quantifier quantifier) {
+    int depth = 0;
+    for (int i = 0; depth >= 0 && tokens.ahead(i).kind() != Token.Kind.END; i++) {
+      Token token = tokens.ahead(i);
+      if (context.proctypes.contains(token.text())) {
+        return token.text();
+      }
+      depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    }
+    throw tokens.error(
+        tokens.position(),
+        "a quantifier ranges over the processes of a type: write "
+            + quantifier.spelling()
+            + "(P:expression) with a proctype P.");
+  }
+
+  private boolean isVariable(Token token) {
+    return token.isWord()
+        && !Keywords.isReserved(token.text())
+        && !context.proctypes.contains(token.text())
+        && Arrays.stream(SpecialValue.values()).noneMatch(value -> token.is(value.spelling()));
   }
 
   private Expression remote() {

@@ -224,7 +224,9 @@ final class ModuleParser {
     if (tokens.current().isWord()) {
       tokens.advance();
     }
+    context.enterClaim();
     Module.Never found = new Module.Never(statements.body(), at);
+    context.leaveClaim();
     if (never.isPresent()) {
       throw tokens.error(at, "there is another never claim; keep one.");
     }

@@ -22,6 +22,7 @@ final class ParserContext {
   /** The inlines whose text is being read. */
   final Set<String> expanding = new HashSet<>();
 
+  private boolean insideClaim;
   private int depth;
   private int operators;
 
@@ -63,9 +64,23 @@ final class ParserContext {
     depth--;
   }
 
+  void enterClaim() {
+    insideClaim = true;
+  }
+
+  void leaveClaim() {
+    insideClaim = false;
+  }
+
+  /** Whether a never claim is read, whose every step goes with a step of the model. */
+  boolean insideClaim() {
+    return insideClaim;
+  }
+
   /** After an error nothing is open any more. */
   void resetDepth() {
     depth = 0;
+    insideClaim = false;
     expanding.clear();
   }
 

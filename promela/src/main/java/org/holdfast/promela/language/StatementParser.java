@@ -156,13 +156,31 @@ final class StatementParser {
       if (body.stream().allMatch(s -> s instanceof Statement.Declare)) {
         throw tokens.error(option, "this option has no statement; write 'skip' to do nothing.");
       }
-      options.add(body);
+      options.add(context.insideClaim() ? body : withoutRepeatedSkips(body));
     }
     if (options.isEmpty()) {
       throw tokens.unexpected("'::' before the first option");
     }
     tokens.expect(end, "or '::' after the option");
     return new Statement.Choice(repeated, options, at);
+  }
+
+  /** As in SPIN, of several {@code skip} in a row the first one and the last of all are kept. */
+  private static List<Statement> withoutRepeatedSkips(List<Statement> option) {
+    List<Statement> kept = new ArrayList<>();
+    boolean repeated = false;
+    for (int i = 0; i < option.size(); i++) {
+      Statement statement = option.get(i);
+      boolean skip =
+          statement instanceof Statement.Condition condition
+              && condition.expression() instanceof Expression.Literal literal
+              && literal.value() == 1;
+      if (!(skip && repeated) || i == option.size() - 1) {
+        kept.add(statement);
+      }
+      repeated = skip;
+    }
+    return kept;
   }
 
   private void forLoop(List<Statement> into) {
@@ -279,7 +297,8 @@ final class StatementParser {
     if (!closes() && !tokens.at(";")) {
       statement(statements);
     }
-    Statement statement = statements.isEmpty() ? new Statement.Nothing(at) : group(statements, at);
+    // SPIN has a 'skip' where a label stands before a closing brace.
+    Statement statement = statements.isEmpty() ? Statement.skip(at) : group(statements, at);
     if (statement instanceof Statement.Declare) {
       throw tokens.error(at, "a label stands before a statement, not before a declaration.");
     }

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expressions;
 
 /** The value of an expression over numbers, message types and parameters. */
 public final class ConstantExpressions {
@@ -74,6 +75,23 @@ public final class ConstantExpressions {
           : value(conditional.second());
     }
     throw findings.error(expression.position(), "a constant is needed here.");
+  }
+
+  /** Whether an expression of nothing but numbers is 0. */
+  static boolean isFalse(Expression expression) {
+    return isOfNumbers(expression)
+        && new ConstantExpressions(new Findings(), Map.of(), false).value(expression) == 0;
+  }
+
+  private static boolean isOfNumbers(Expression expression) {
+    boolean whole =
+        expression instanceof Expression.Unary
+            || expression instanceof Expression.Conditional
+            || expression instanceof Expression.Binary binary
+                && binary.operator() != BinaryOperator.DIVIDE
+                && binary.operator() != BinaryOperator.MODULO;
+    return expression instanceof Expression.Literal
+        || whole && Expressions.of(expression).allMatch(ConstantExpressions::isOfNumbers);
   }
 
   public static int apply(Expression.UnaryOperator operator, int value) {

@@ -9,7 +9,7 @@ import org.holdfast.promela.syntax.Statement;
 /**
  * The control flow of a process. Its places and steps are those of SPIN without statement merging,
  * so that numbers of states can be compared: a statement is a step, jumps are none unless they
- * begin an option.
+ * begin an option or a block.
  *
  * @param labels the place of each label; -1 if control never gets there
  */
@@ -51,5 +51,11 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
    * @param inner what is inside a {@code d_step}
    */
   public record Edge(
-      int number, Statement statement, int target, boolean atomic, Optional<Flow> inner) {}
+      int number, Statement statement, int target, boolean atomic, Optional<Flow> inner) {
+    /** Whether this is {@code false}, however it is written: the process is meant to stop here. */
+    public boolean isNeverTaken() {
+      return statement instanceof Statement.Condition condition
+          && ConstantExpressions.isFalse(condition.expression());
+    }
+  }
 }

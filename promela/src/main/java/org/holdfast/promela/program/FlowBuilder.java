@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
 
 /** Builds the control flow of one body, from its end to its beginning. */
@@ -113,9 +112,7 @@ final class FlowBuilder {
   }
 
   private Draft build(Statement statement, Draft next, Surroundings around) {
-    if (statement instanceof Statement.Nothing) {
-      return next;
-    } else if (statement instanceof Statement.Goto jump) {
+    if (statement instanceof Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
       return jump(labels.computeIfAbsent(jump.label(), name -> Draft.label()), jump, around);
     } else if (statement instanceof Statement.Break) {
@@ -174,25 +171,48 @@ final class FlowBuilder {
       findings.error(later, "there is another label '" + name + "' in this process.");
     }
     Draft entry = build(labelled.statement(), next, around);
+    if (isMarkedJump(labelled) && !isMarkedJump(labelled.statement())) {
+      // As in SPIN: the mark needs a place, and a jump has none.
+      entry = step(Statement.skip(labelled.position()), entry, around, Optional.empty());
+    }
     Draft label = labels.computeIfAbsent(name, any -> Draft.label());
     if (label == entry) {
       findings.error(labelled.position(), "this jump leads to itself.");
       return next;
     }
     label.standsFor = entry;
-    if (name.startsWith("end")) {
-      entry.marks.add(Flow.Mark.END);
-    } else if (name.startsWith("accept")) {
-      entry.marks.add(Flow.Mark.ACCEPT);
-    } else if (name.startsWith("progress")) {
-      entry.marks.add(Flow.Mark.PROGRESS);
-    }
+    mark(name).ifPresent(entry.marks::add);
     return entry;
+  }
+
+  private static Optional<Flow.Mark> mark(String label) {
+    if (label.startsWith("end")) {
+      return Optional.of(Flow.Mark.END);
+    } else if (label.startsWith("accept")) {
+      return Optional.of(Flow.Mark.ACCEPT);
+    }
+    return label.startsWith("progress") ? Optional.of(Flow.Mark.PROGRESS) : Optional.empty();
+  }
+
+  private static boolean isJump(Statement statement) {
+    return statement instanceof Statement.Goto || statement instanceof Statement.Break;
+  }
+
+  /** Whether one of the labels before a jump means something. */
+  private static boolean isMarkedJump(Statement statement) {
+    boolean marked = false;
+    Statement inner = statement;
+    while (inner instanceof Statement.Labelled labelled) {
+      marked |= mark(labelled.label()).isPresent();
+      inner = labelled.statement();
+    }
+    return marked && isJump(inner);
   }
 
   private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
     Draft place = draft(around.atomic());
-    Draft continuation = choice.repeated() ? place : jump(next, skip(choice.position()), around);
+    Draft continuation =
+        choice.repeated() ? place : jump(next, Statement.skip(choice.position()), around);
     Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
     for (List<Statement> option : choice.options()) {
       if (option.get(0) instanceof Statement.Labelled labelled) {
@@ -216,16 +236,9 @@ final class FlowBuilder {
       place.edges.addAll(entry.edges);
       place.escapes.addAll(entry.escapes);
     } else {
-      Statement skip =
-          first instanceof Statement.Goto || first instanceof Statement.Break
-              ? first
-              : skip(first.position());
-      place.edges.add(edge(skip, entry, around, Optional.empty()));
+      Statement step = isJump(first) ? first : Statement.skip(first.position());
+      place.edges.add(edge(step, entry, around, Optional.empty()));
     }
-  }
-
-  private static Statement skip(SourcePosition position) {
-    return new Statement.Condition(new Expression.Literal(1, position), position);
   }
 
   private void refuseElseWithMessages(Draft place) {
@@ -250,6 +263,9 @@ final class FlowBuilder {
       case SEQUENCE -> {
         int mark = created.size();
         Draft entry = sequence(block.body(), next, around, false);
+        if (entry.index < mark && !insideStep && isJump(block.body().get(0))) {
+          return step(block.body().get(0), entry, around, Optional.empty());
+        }
         return outside(entry, mark, around.atomic());
       }
       case ATOMIC -> {
@@ -288,7 +304,7 @@ final class FlowBuilder {
 
   private static boolean isSimple(Statement statement) {
     if (statement instanceof Statement.Labelled labelled) {
-      return isSimple(labelled.statement());
+      return !isMarkedJump(labelled) && isSimple(labelled.statement());
     } else if (statement instanceof Statement.Block block) {
       return block.grouping() == Statement.Grouping.D_STEP;
     }

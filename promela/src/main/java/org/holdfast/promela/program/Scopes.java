@@ -23,8 +23,9 @@ import org.holdfast.promela.syntax.VariableDeclaration;
  * more. As in SPIN, variables declared at the start of the body get their value when the process is
  * created; declarations anywhere else are statements that set the variable.
  */
-final class Scopes {
-  private static final String COUNTER = "for__";
+public final class Scopes {
+  /** The name of what counts the messages of a channel in a loop over them. */
+  public static final String COUNTER = "for__";
 
   private final Findings findings;
   private final Set<String> outer;

@@ -85,7 +85,9 @@ public final class Symmetry {
     while (!open.isEmpty()) {
       int place = open.remove(open.size() - 1);
       if (reached.add(place)) {
-        edges(flow.places().get(place)).forEach(edge -> open.add(edge.target()));
+        edges(flow.places().get(place))
+            .filter(edge -> !edge.isNeverTaken())
+            .forEach(edge -> open.add(edge.target()));
       }
     }
     return reached.stream().anyMatch(place -> flow.places().get(place).last());

@@ -8,6 +8,11 @@ import org.holdfast.promela.syntax.Expression.Reference;
 public sealed interface Statement {
   SourcePosition position();
 
+  /** The statement that does nothing, and can always do so. */
+  static Statement skip(SourcePosition position) {
+    return new Condition(new Expression.Literal(1, position), position);
+  }
+
   /** Whether a statement does nothing, and can always do so. */
   static boolean isSkip(Statement statement) {
     return statement instanceof Condition condition
@@ -95,9 +100,6 @@ public sealed interface Statement {
   }
 
   record Else(SourcePosition position) implements Statement {}
-
-  /** Nothing at all: what a label before a closing brace stands for. */
-  record Nothing(SourcePosition position) implements Statement {}
 
   /** What holds statements together. */
   enum Grouping {

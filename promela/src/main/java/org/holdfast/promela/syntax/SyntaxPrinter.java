@@ -84,7 +84,11 @@ public final class SyntaxPrinter {
     } else if (expression instanceof Expression.Special special) {
       return special.value().spelling();
     } else if (expression instanceof Expression.Quantified quantified) {
-      return quantified.quantifier().spelling() + "(" + print(quantified.body()) + ")";
+      String body = print(quantified.body());
+      String type = quantified.proctype();
+      boolean named = body.startsWith(type + ":") || body.startsWith(type + "@");
+      String typed = named ? body : type + ":(" + body + ")";
+      return quantified.quantifier().spelling() + "(" + typed + ")";
     } else if (expression instanceof Expression.Temporal temporal) {
       return temporal(temporal);
     }
@@ -214,7 +218,7 @@ public final class SyntaxPrinter {
       }
       int last = lines.size() - 1;
       lines.set(last, lines.get(last).substring(0, lines.get(last).length() - 1));
-    } else if (!(statement instanceof Statement.Nothing)) {
+    } else {
       lines.add(indent + simple(statement));
     }
     return lines;
