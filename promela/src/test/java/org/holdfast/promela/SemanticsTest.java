@@ -285,13 +285,13 @@ class SemanticsTest {
             byte error; bit invalid_end;
             active proctype P() { error = 1; invalid_end = 1 }
             atomic stopped = (error == 2);
-            ltl never { [] !error }
+            ltl always { [] !error }
             ltl later { <> error }
             ltl not_two { [] !stopped }
             """);
     assertThat(Models.holds(right, "assertions")).isTrue();
     assertThat(Models.holds(right, "end-states")).isTrue();
-    assertThat(Models.holds(right, "never")).isFalse();
+    assertThat(Models.holds(right, "always")).isFalse();
     assertThat(Models.holds(right, "later")).isTrue();
     assertThat(Models.holds(right, "not_two")).isTrue();
   }
