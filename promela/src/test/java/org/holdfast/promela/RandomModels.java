@@ -78,12 +78,13 @@ final class RandomModels {
       init();
     }
     formulas();
-    // SPIN does not let a local variable have the name of a global one.
-    boolean standardStates = !has(Feature.HAVOC) && !has(Feature.BLOCKS);
+    boolean standardNames = !has(Feature.BLOCKS);
+    boolean standardStates = standardNames && !has(Feature.HAVOC);
     return new RandomModel(
         seed,
         String.join("\n", lines) + "\n",
         has(Feature.PARAMETER) ? Map.of("N", 2 + random.nextInt(2)) : Map.of(),
+        standardNames,
         standardStates,
         standardStates && standardFormulas && !has(Feature.ACCEPT_LABELS),
         has(Feature.HANDSHAKES));
