@@ -139,8 +139,10 @@ public final class SystemBuilder {
     }
     if (hasMark(Flow.Mark.PROGRESS)) {
       Variable progress = observables.add(PROGRESSING, new Term.Marked(Flow.Mark.PROGRESS));
-      Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(zero(progress)))));
-      found.add(new Property(PROGRESS, again, file));
+      // As in SPIN, a run that stops does not go round without progress.
+      Formula good =
+          Formula.or(List.of(Formula.not(zero(progress)), Formula.not(zero(Observation.STOPPED))));
+      found.add(new Property(PROGRESS, new Ltl.Always(new Ltl.Eventually(Ltl.state(good))), file));
     }
     found.addAll(formulas());
     return found;
