@@ -74,7 +74,7 @@ public final class SystemBuilder {
     SystemBuilder builder = new SystemBuilder(program, findings, false);
     builder.compiler.compile();
     builder.propositions();
-    builder.formulas();
+    builder.properties(new SourcePosition("", 1, 1));
   }
 
   /**
@@ -144,7 +144,16 @@ public final class SystemBuilder {
           Formula.or(List.of(Formula.not(zero(progress)), Formula.not(zero(Observation.STOPPED))));
       found.add(new Property(PROGRESS, new Ltl.Always(new Ltl.Eventually(Ltl.state(good))), file));
     }
-    found.addAll(formulas());
+    for (Property formula : formulas()) {
+      if (found.stream().anyMatch(property -> property.name().equals(formula.name()))) {
+        findings.error(
+            formula.position(),
+            "'"
+                + formula.name()
+                + "' is a property that the model has anyway; choose another name.");
+      }
+      found.add(formula);
+    }
     return found;
   }
 
