@@ -79,6 +79,13 @@ class BadInputTest {
         complains(
             "byte x; init { progress: x = 1 } ltl progress { [] (x == 0) }",
             "1:38 'progress' is a property that the model has anyway; choose another name."),
+        complains(
+            "byte x; init { skip } never { do :: x = 1 od }",
+            "1:37 a never claim consists of conditions and assertions; it cannot do anything else."),
+        complains(
+            "byte x; init { skip } ltl p { [] !timeout }",
+            "1:35 'timeout' has a meaning in a process only; ask for 'end-states' to see where runs"
+                + " stop."),
         complains("init { run Q() }", "1:8 there is no proctype 'Q'; declare it with 'proctype'."),
         complains(
             "proctype P(byte a) { skip } init { run P() }", "1:36 'P' takes 1 argument, not 0."),

@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
@@ -382,5 +383,42 @@ class SemanticsTest {
             """);
     assertThat(Models.holds(instance, "assertions")).isTrue();
     assertThat(Models.holds(instance, "f")).isTrue();
+  }
+
+  /** As {@code spin -f} writes them. */
+  @Test
+  void aNeverClaimMayAssert() throws ModelException {
+    String model = "byte x; active proctype P() { do :: x < 2 -> x++ :: x > 0 -> x-- od } ";
+    String claim = "never { T: do :: atomic { (x == %1$d) -> assert(!(x == %1$d)) } :: (1) od }";
+    assertThat(Models.holds(Models.instance(model + claim.formatted(2)), "never")).isFalse();
+    assertThat(Models.holds(Models.instance(model + claim.formatted(3)), "never")).isTrue();
+    String always = "never { do :: assert(x < %d) od }";
+    assertThat(Models.holds(Models.instance(model + always.formatted(2)), "never")).isFalse();
+    assertThat(Models.holds(Models.instance(model + always.formatted(3)), "never")).isTrue();
+  }
+
+  /** A claim that cannot follow does not wait at its {@code accept} label for ever. */
+  @Test
+  void aNeverClaimThatCannotFollowIsOfNoInterest() throws ModelException {
+    String claim =
+        """
+        never {
+          start: do :: x == 1 -> goto accept_one :: true od;
+          accept_one: do :: x == 1 od
+        }
+        """;
+    String leaves = "byte x; active proctype P() { do :: x = 1; x = 0 od } ";
+    assertThat(Models.holds(Models.instance(leaves + claim), "never")).isTrue();
+    String stops = "byte x; active proctype P() { x = 1 } ";
+    assertThat(Models.holds(Models.instance(stops + claim), "never")).isFalse();
+  }
+
+  @Test
+  void aNeverClaimMayBeMetBeforeTheFirstStep() throws ModelException {
+    String model = "byte x; active proctype P() { x = 1 } ";
+    for (String claim : List.of("never { x == 0 }", "never { assert(x == 1); true; true }")) {
+      assertThat(Models.holds(Models.instance(model + claim), "never")).as(claim).isFalse();
+    }
+    assertThat(Models.holds(Models.instance(model + "never { x == 1 }"), "never")).isTrue();
   }
 }

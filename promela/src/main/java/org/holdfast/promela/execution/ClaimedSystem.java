@@ -13,12 +13,16 @@ import org.holdfast.promela.program.Flow;
 
 /**
  * A system together with a never claim. After every step of the system the claim makes one of its
- * own, also before the first one; where it cannot, the run is of no interest. When the system has
- * stopped, the claim goes on alone. A claim that comes to its end has found what must never be.
+ * own, also before the first one; where it cannot, the run is of no interest: it stops, and must
+ * not count as accepted. When the system has stopped, the claim goes on alone. A claim that comes
+ * to its end has found what must never be, and so has one whose assertion fails.
  */
 final class ClaimedSystem implements TransitionSystem {
   /** 1 where the claim is at an {@code accept} label. */
   static final Variable ACCEPTING = new Variable("never claim accepts");
+
+  /** Where a claim is said to be that has found something before the first step. */
+  private static final int FOUND = 0xffff;
 
   private static final int EXTRA = 2;
 
@@ -102,13 +106,33 @@ final class ClaimedSystem implements TransitionSystem {
       return (state[system.width()] & 0xff) | (state[system.width() + 1] & 0xff) << 8;
     }
 
+    /** A first state cannot fail; its only step does then. */
     @Override
     public void initial(Sink sink) {
-      inner.initial(following(claim.start(), sink));
+      inner.initial(following(claim.start(), firstStepFails(sink)));
+    }
+
+    private Sink firstStepFails(Sink sink) {
+      return new Sink() {
+        @Override
+        public void next(byte[] state, int action, int process, int partner) {
+          sink.next(state, action, process, partner);
+        }
+
+        @Override
+        public void error(String message, int action, int process) {
+          put(FOUND);
+          sink.next(next, action, process, NOBODY);
+        }
+      };
     }
 
     @Override
     public void successors(byte[] state, Sink sink) {
+      if (place(state) == FOUND) {
+        sink.error("the never claim is met", system.actions(), Sink.NOBODY);
+        return;
+      }
       any = false;
       Sink following = following(place(state), sink);
       inner.successors(state, following);
@@ -124,19 +148,8 @@ final class ClaimedSystem implements TransitionSystem {
         public void next(byte[] state, int action, int process, int partner) {
           any = true;
           machine.view(state);
-          boolean moved = false;
-          CompiledFlow.Edge otherwise = null;
-          for (CompiledFlow.Edge edge : claim.place(place).edges()) {
-            if (edge.code() instanceof Code.Otherwise) {
-              otherwise = edge;
-            } else if (enabled(edge)) {
-              moved = true;
-              emit(edge, state, action, process, partner, sink);
-            }
-          }
-          if (!moved && otherwise != null) {
-            emit(otherwise, state, action, process, partner, sink);
-          }
+          System.arraycopy(state, 0, next, 0, system.width());
+          move(place, claim.places().size(), action, process, partner, sink);
         }
 
         @Override
@@ -156,16 +169,50 @@ final class ClaimedSystem implements TransitionSystem {
       }
     }
 
-    private void emit(
-        CompiledFlow.Edge edge, byte[] state, int action, int process, int partner, Sink sink) {
-      if (claim.place(edge.target()).last()) {
-        sink.error("the never claim comes to its end", action, process);
+    /**
+     * Lets the claim make every step it can, in a state that the machine shows; false if there is
+     * none.
+     *
+     * @param longest how many statements it may still take in one go inside of {@code atomic}
+     */
+    private boolean move(int place, int longest, int action, int process, int partner, Sink sink) {
+      boolean moved = false;
+      CompiledFlow.Edge otherwise = null;
+      for (CompiledFlow.Edge edge : claim.place(place).edges()) {
+        if (edge.code() instanceof Code.Otherwise) {
+          otherwise = edge;
+        } else if (enabled(edge)) {
+          moved = true;
+          take(edge, longest, action, process, partner, sink);
+        }
+      }
+      if (!moved && otherwise != null) {
+        take(otherwise, longest, action, process, partner, sink);
+      }
+      return moved || otherwise != null;
+    }
+
+    private void take(
+        CompiledFlow.Edge edge, int longest, int action, int process, int partner, Sink sink) {
+      try {
+        inner.steps().execute(machine, edge.number());
+      } catch (RuntimeFault fault) {
+        sink.error("in the never claim, " + fault.getMessage(), action, process);
         return;
       }
-      System.arraycopy(state, 0, next, 0, system.width());
-      next[system.width()] = (byte) edge.target();
-      next[system.width() + 1] = (byte) (edge.target() >> 8);
-      sink.next(next, action, process, partner);
+      if (claim.place(edge.target()).last()) {
+        sink.error("the never claim comes to its end", action, process);
+      } else if (!edge.atomic()
+          || longest == 0
+          || !move(edge.target(), longest - 1, action, process, partner, sink)) {
+        put(edge.target());
+        sink.next(next, action, process, partner);
+      }
+    }
+
+    private void put(int place) {
+      next[system.width()] = (byte) place;
+      next[system.width() + 1] = (byte) (place >> 8);
     }
 
     @Override
@@ -176,7 +223,8 @@ final class ClaimedSystem implements TransitionSystem {
     @Override
     public long value(int observable, byte[] state) {
       if (observable == system.observables().size()) {
-        return claim.place(place(state)).marks().contains(Flow.Mark.ACCEPT) ? 1 : 0;
+        int at = place(state);
+        return at != FOUND && claim.place(at).marks().contains(Flow.Mark.ACCEPT) ? 1 : 0;
       }
       return inner.value(observable, state);
     }

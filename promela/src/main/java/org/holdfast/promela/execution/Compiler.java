@@ -68,6 +68,7 @@ final class Compiler {
       flows.add(flow(process.flow(), scope));
       provided.add(process.provided().map(condition -> condition(condition, scope)));
     }
+    program.never().ifPresent(new ClaimStatements(findings)::check);
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
     return new Compiled(
         layout, globals, creations, flows, provided, never, usesTimeout, program.edges());

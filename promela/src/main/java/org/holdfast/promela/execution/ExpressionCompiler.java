@@ -168,7 +168,15 @@ final class ExpressionCompiler {
         yield new Term.Self();
       }
       case PROCESS_COUNT -> new Term.ProcessCount();
-      case TIMEOUT -> new Term.Timeout();
+      case TIMEOUT -> {
+        if (scope.process().isEmpty() || scope.quantified()) {
+          throw findings.error(
+              special.position(),
+              "'timeout' has a meaning in a process only; ask for 'end-states' to see where runs"
+                  + " stop.");
+        }
+        yield new Term.Timeout();
+      }
       case NO_PROGRESS -> new Term.Unary(UnaryOperator.NOT, new Term.Marked(Flow.Mark.PROGRESS));
     };
   }

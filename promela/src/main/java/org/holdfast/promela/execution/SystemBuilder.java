@@ -106,7 +106,7 @@ public final class SystemBuilder {
             properties.add(
                 new Property(
                     NEVER,
-                    Ltl.and(List.of(Observation.noError(), never(ClaimedSystem.ACCEPTING))),
+                    Ltl.and(List.of(Observation.noError(), rejected())),
                     program.module().never().orElseThrow().position())));
     return new Built(system, claimed, properties, fairness, written);
   }
@@ -170,6 +170,13 @@ public final class SystemBuilder {
   /** From some time on never again. */
   private static Ltl never(Variable variable) {
     return new Ltl.Eventually(new Ltl.Always(Ltl.state(zero(variable))));
+  }
+
+  /** A run of the claim that stops is none: it could not follow the system. */
+  private static Ltl rejected() {
+    Formula stops = Formula.not(zero(Observation.STOPPED));
+    return new Ltl.Eventually(
+        new Ltl.Always(Ltl.state(Formula.or(zero(ClaimedSystem.ACCEPTING), stops))));
   }
 
   private List<Property> formulas() {
