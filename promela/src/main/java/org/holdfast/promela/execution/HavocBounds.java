@@ -64,7 +64,7 @@ final class HavocBounds {
     } else if (isVariable(binary.left(), variable) && isFree(binary.right(), variable)) {
       bound(binary.operator(), expressions.compile(binary.right(), scope), lower, upper);
     } else if (isVariable(binary.right(), variable) && isFree(binary.left(), variable)) {
-      bound(mirrored(binary.operator()), expressions.compile(binary.left(), scope), lower, upper);
+      bound(binary.operator().mirrored(), expressions.compile(binary.left(), scope), lower, upper);
     }
   }
 
@@ -81,16 +81,6 @@ final class HavocBounds {
       }
       default -> {}
     }
-  }
-
-  private static BinaryOperator mirrored(BinaryOperator operator) {
-    return switch (operator) {
-      case AT_MOST -> BinaryOperator.AT_LEAST;
-      case LESS -> BinaryOperator.GREATER;
-      case AT_LEAST -> BinaryOperator.AT_MOST;
-      case GREATER -> BinaryOperator.LESS;
-      default -> operator;
-    };
   }
 
   private static boolean isVariable(Expression expression, Reference variable) {

@@ -74,7 +74,7 @@ final class HavocLoop {
     } else if (isVariable(binary.left()) && isFree(binary.right())) {
       bound(binary.operator(), binary.right());
     } else if (isVariable(binary.right()) && isFree(binary.left())) {
-      bound(mirrored(binary.operator()), binary.left());
+      bound(binary.operator().mirrored(), binary.left());
     }
   }
 
@@ -90,16 +90,6 @@ final class HavocLoop {
       }
       default -> {}
     }
-  }
-
-  private static BinaryOperator mirrored(BinaryOperator operator) {
-    return switch (operator) {
-      case AT_MOST -> BinaryOperator.AT_LEAST;
-      case LESS -> BinaryOperator.GREATER;
-      case AT_LEAST -> BinaryOperator.AT_MOST;
-      case GREATER -> BinaryOperator.LESS;
-      default -> operator;
-    };
   }
 
   private boolean isVariable(Expression expression) {

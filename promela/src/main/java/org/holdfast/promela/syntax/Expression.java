@@ -186,6 +186,17 @@ public sealed interface Expression {
       return spelling;
     }
 
+    /** The comparison that says the same with its sides exchanged; others stay as they are. */
+    public BinaryOperator mirrored() {
+      return switch (this) {
+        case AT_MOST -> AT_LEAST;
+        case LESS -> GREATER;
+        case AT_LEAST -> AT_MOST;
+        case GREATER -> LESS;
+        default -> this;
+      };
+    }
+
     public int precedence() {
       return precedence;
     }
