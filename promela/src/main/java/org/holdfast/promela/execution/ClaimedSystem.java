@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.StepNames;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Code;
@@ -88,7 +89,7 @@ final class ClaimedSystem implements TransitionSystem {
     return new ClaimWorker(system.worker(interpreted));
   }
 
-  private final class ClaimWorker implements Worker {
+  private final class ClaimWorker implements Worker, StepNames {
     private final PromelaSystem.SystemWorker inner;
     private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
@@ -166,6 +167,11 @@ final class ClaimedSystem implements TransitionSystem {
       next[system.width()] = (byte) edge.target();
       next[system.width() + 1] = (byte) (edge.target() >> 8);
       sink.next(next, action, process, partner);
+    }
+
+    @Override
+    public Trace.Label name(int action, int process) {
+      return action < system.actions() ? inner.name(action, process) : label(action, process);
     }
 
     @Override
