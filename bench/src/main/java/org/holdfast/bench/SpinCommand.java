@@ -26,9 +26,9 @@ final class SpinCommand implements Callable<Integer> {
   private static final int MOST_THREADS = 256;
   private static final String EXPLANATION =
       """
-      No state is left out by either. Ours: in this virtual machine after a search that
-      is not reported, with one thread (x1) and with several; cold is the whole command
-      'holdfast check', from start to verdict. SPIN: as its program tells, with one
+      No state is left out by either. Ours: the median of three searches in this virtual
+      machine once it is warm, with one thread (x1) and with several; cold is the whole
+      command 'holdfast check', from start to verdict. SPIN: as its program tells, with one
       thread; whole is generating, compiling and searching. bytes are those of a state;
       the table of SPIN (128 MB) is not counted, ours is. speed and memory are our
       figure divided by that of SPIN.

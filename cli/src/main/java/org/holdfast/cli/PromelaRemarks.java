@@ -46,7 +46,10 @@ final class PromelaRemarks {
     Question question = instance.question(property);
     List<String> remarks = new ArrayList<>(vacuity.assumptions(question));
     if (verdict instanceof Verdict.Holds holds) {
-      remarks.addAll(ofHolding(question, holds, spent, budget));
+      List<String> found = ofHolding(question, holds, spent, budget);
+      // What is not needed at all is not assumed either.
+      remarks.removeIf(remark -> found.contains(remark.replaceFirst("assumes", "holds without")));
+      remarks.addAll(found);
       if (property.name().equals(SystemBuilder.ASSERTIONS)) {
         ExecutedStatements statements = new ExecutedStatements(instance.program(), covered);
         remarks.addAll(trivial(statements));

@@ -19,9 +19,7 @@ record Constants(Alphabet alphabet, Findings findings) {
     List<String> remarks = new ArrayList<>();
     for (int i = 0; i < alphabet.comparisons().size(); i++) {
       Formula comparison = alphabet.comparisons().get(i);
-      boolean reserved =
-          comparison.variables().contains(Observation.ERROR)
-              || comparison.variables().contains(Observation.INVALID_END);
+      boolean reserved = comparison.variables().stream().anyMatch(Observation.ALL::contains);
       if (reserved
           || !doubtful.contains(comparison) && !doubtful.contains(Formula.not(comparison))) {
         continue;

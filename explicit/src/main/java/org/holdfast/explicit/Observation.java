@@ -1,5 +1,6 @@
 package org.holdfast.explicit;
 
+import java.util.List;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -12,6 +13,15 @@ public final class Observation {
 
   /** 1 in a state without any step in which a run must not end, else 0. */
   public static final Variable INVALID_END = new Variable("invalid_end");
+
+  /**
+   * 1 where a run stops: in a state without any step and from a step on that failed; else 0. There
+   * it stays for ever without going round.
+   */
+  public static final Variable STOPPED = new Variable("stopped");
+
+  /** All of these; no observable of a system has such a name. */
+  public static final List<Variable> ALL = List.of(ERROR, INVALID_END, STOPPED);
 
   private Observation() {}
 

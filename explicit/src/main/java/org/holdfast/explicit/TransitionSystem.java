@@ -39,8 +39,8 @@ public interface TransitionSystem {
 
   /**
    * What properties can see: integer variables, in the order in which {@link Worker#value} counts
-   * them. A proposition is a variable with the values 0 and 1. The names {@link Observation#ERROR}
-   * and {@link Observation#INVALID_END} are reserved.
+   * them. A proposition is a variable with the values 0 and 1. The names of {@link Observation#ALL}
+   * are reserved.
    */
   List<Variable> observables();
 

@@ -58,7 +58,9 @@ final class NaiveChecker {
             Observation.ERROR,
             BigInteger.valueOf(place.failed ? 1 : 0),
             Observation.INVALID_END,
-            BigInteger.valueOf(stuck && !system.isValidEnd(place.state) ? 1 : 0)));
+            BigInteger.valueOf(stuck && !system.isValidEnd(place.state) ? 1 : 0),
+            Observation.STOPPED,
+            BigInteger.valueOf(stuck || place.failed ? 1 : 0)));
   }
 
   /** The least number of steps to a place where the state formula of an invariant is false. */

@@ -31,7 +31,7 @@ public final class RandomFormulas {
 
   static Formula leaf(Random random) {
     return switch (random.nextInt(9)) {
-      case 0 -> is(Observation.ERROR, 1);
+      case 0 -> is(random.nextBoolean() ? Observation.ERROR : Observation.STOPPED, 1);
       case 1 -> is(Observation.INVALID_END, 0);
       case 2 -> Formula.and(is(GraphSystem.P, 1), is(GraphSystem.Q, 0));
       case 3 -> Formula.compare(term(GraphSystem.P), Relation.LE, term(GraphSystem.Q));

@@ -73,6 +73,12 @@ class BadInputTest {
         complains(
             "byte x; init { skip } ltl p { [] (y > 1) }",
             "1:35 unknown name 'y'; declare it before it is used."),
+        complains(
+            "byte x; init { skip } ltl assertions { [] (x == 0) }",
+            "1:27 'assertions' is a property that the model has anyway; choose another name."),
+        complains(
+            "byte x; init { progress: x = 1 } ltl progress { [] (x == 0) }",
+            "1:38 'progress' is a property that the model has anyway; choose another name."),
         complains("init { run Q() }", "1:8 there is no proctype 'Q'; declare it with 'proctype'."),
         complains(
             "proctype P(byte a) { skip } init { run P() }", "1:36 'P' takes 1 argument, not 0."),

@@ -215,4 +215,36 @@ class CountingTest {
     assertSameStates(instance);
     assertSameAnswers(instance);
   }
+
+  /**
+   * Where looking at a process fails, the condition is false unless one that was looked at before
+   * has settled it.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Q[P:x]:y == 1", "P:x == 0 || broken", "P:x == 0 || Q[7]:y == 1", "a[P:x] == 0"})
+  void aLookThatMayFailTellsProcessesApart(String body) throws Exception {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte turn, k = 9, a[2];
+            active proctype Q() { byte y = 1; end: do :: false -> skip od }
+            active [2] proctype P() {
+              byte x;
+              if
+              :: atomic { turn == 0 -> turn = 1; x = 9 }
+              :: atomic { turn == 1 -> turn = 2; x = 0 }
+              fi;
+              end: do :: false -> skip od
+            }
+            atomic broken = (a[k] == 0);
+            ltl f { [] (turn == 2 -> some(P:x < 99 && (%s))) }
+            """
+                .formatted(body));
+    assertThat(Models.holds(instance, "f")).isFalse();
+    Property property =
+        instance.properties().stream().filter(p -> p.name().equals("f")).findFirst().orElseThrow();
+    assertThat(instance.counted(property)).isEmpty();
+    assertThat(instance.counted(instance.properties().get(0))).isPresent();
+  }
 }

@@ -28,7 +28,8 @@ final class RandomExpressions {
       List<String> others,
       boolean pid,
       boolean processCount,
-      boolean faults) {}
+      boolean faults,
+      boolean operators) {}
 
   /** A channel for single numbers. */
   record Channel(String name, int capacity) {
@@ -79,7 +80,27 @@ final class RandomExpressions {
     };
   }
 
+  /** Operators that leave the range of small numbers, and come back to it. */
+  private String computed() {
+    String left = variable();
+    String right = random.nextBoolean() ? variable() : constant();
+    return switch (random.nextInt(9)) {
+      case 0 -> "(" + left + " ^ " + right + ") & 3";
+      case 1 -> "(" + left + " | " + right + ") & 3";
+      case 2 -> "(" + left + " << " + right + ") & 3";
+      case 3 -> "(" + left + " - " + right + ") & 3";
+      case 4 -> "(~" + left + ") & 3";
+      case 5 -> "(-" + left + ") & 1";
+      case 6 -> "(" + left + " * " + right + ") % " + VALUES;
+      case 7 -> "(" + left + " + 3) / 2 - (" + right + " > 1)";
+      default -> "(" + left + " >> 1) + (" + right + " && " + variable() + ")";
+    };
+  }
+
   String number() {
+    if (sight.operators() && random.nextInt(4) == 0) {
+      return computed();
+    }
     return switch (random.nextInt(8)) {
       case 0, 1, 2 -> constant();
       case 3, 4 -> variable();

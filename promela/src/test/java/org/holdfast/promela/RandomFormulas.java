@@ -31,7 +31,7 @@ final class RandomFormulas {
     if (depth == 0) {
       return random.nextBoolean() ? condition() : "!" + condition();
     }
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(10)) {
       case 0 -> "[] (" + formula(depth - 1) + ")";
       case 1 -> "<> (" + formula(depth - 1) + ")";
       case 2 -> "((" + formula(depth - 1) + ") U (" + formula(depth - 1) + "))";
@@ -39,6 +39,8 @@ final class RandomFormulas {
       case 4 -> "((" + formula(depth - 1) + ") || (" + formula(depth - 1) + "))";
       case 5 -> "((" + formula(depth - 1) + ") -> (" + formula(depth - 1) + "))";
       case 6 -> "!(" + formula(depth - 1) + ")";
+      case 7 -> "((" + formula(depth - 1) + ") W (" + formula(depth - 1) + "))";
+      case 8 -> "((" + formula(depth - 1) + ") V (" + formula(depth - 1) + "))";
       default -> condition();
     };
   }

@@ -6,6 +6,8 @@ import org.holdfast.checking.ModelException;
 /**
  * A model made at random.
  *
+ * @param standardNames whether SPIN accepts its names: it refuses a local variable that is called
+ *     as a global one
  * @param standardStates whether SPIN has the same states and steps for it
  * @param standardFormulas whether SPIN can be asked for its formulas, and its labels do not matter
  *     for them
@@ -15,6 +17,7 @@ record RandomModel(
     long seed,
     String text,
     Map<String, Integer> parameters,
+    boolean standardNames,
     boolean standardStates,
     boolean standardFormulas,
     boolean handshakes) {

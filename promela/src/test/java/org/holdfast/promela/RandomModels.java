@@ -37,7 +37,16 @@ final class RandomModels {
 
   private static boolean isRare(Feature feature) {
     return switch (feature) {
-      case UNLESS, FAULTS, PROCESS_COUNT, PROVIDED, HAVOC -> true;
+      case UNLESS,
+          FAULTS,
+          PROCESS_COUNT,
+          PROVIDED,
+          HAVOC,
+          OWN_CHANNELS,
+          CHANNELS_IN_MESSAGES,
+          STARTED_IN_LOOPS,
+          BLOCKS ->
+          true;
       default -> false;
     };
   }
@@ -60,7 +69,7 @@ final class RandomModels {
       lines.add("assume(N > 0);");
     }
     globals();
-    int types = 1 + random.nextInt(2);
+    int types = 1 + random.nextInt(has(Feature.RUN) ? 3 : 2);
     boolean starts = has(Feature.RUN);
     for (int i = 0; i < types; i++) {
       proctype("P" + i, starts && i == types - 1);
@@ -69,11 +78,13 @@ final class RandomModels {
       init();
     }
     formulas();
-    boolean standardStates = !has(Feature.HAVOC);
+    boolean standardNames = !has(Feature.BLOCKS);
+    boolean standardStates = standardNames && !has(Feature.HAVOC);
     return new RandomModel(
         seed,
         String.join("\n", lines) + "\n",
         has(Feature.PARAMETER) ? Map.of("N", 2 + random.nextInt(2)) : Map.of(),
+        standardNames,
         standardStates,
         standardStates && standardFormulas && !has(Feature.ACCEPT_LABELS),
         has(Feature.HANDSHAKES));
@@ -94,14 +105,31 @@ final class RandomModels {
     for (Channel channel : channels) {
       lines.add("chan %s = [%d] of { byte };".formatted(channel.name(), channel.capacity()));
     }
+    if (has(Feature.PAIRS)) {
+      lines.add("chan e = [%d] of { byte, pid };".formatted(random.nextInt(2)));
+    }
+    if (has(Feature.CHANNELS_IN_MESSAGES)) {
+      lines.add("chan m = [%d] of { chan };".formatted(random.nextInt(2)));
+    }
+    if (has(Feature.FIELDS)) {
+      lines.add("typedef T { byte u; byte v[2]; };");
+      lines.add("T s;");
+    }
   }
 
   private List<String> globalScalars() {
-    return List.of("g", "b");
+    return has(Feature.FIELDS) ? List.of("g", "b", "s.u") : List.of("g", "b");
   }
 
   private List<String> globalArrays() {
-    return has(Feature.ARRAYS) ? List.of("a") : List.of();
+    List<String> arrays = new ArrayList<>();
+    if (has(Feature.ARRAYS)) {
+      arrays.add("a");
+    }
+    if (has(Feature.FIELDS)) {
+      arrays.add("s.v");
+    }
+    return arrays;
   }
 
   /**
@@ -141,6 +169,19 @@ final class RandomModels {
     if (has(Feature.HAVOC)) {
       lines.add("  byte h;");
       scalars.add("h");
+    }
+    if (has(Feature.FIELDS) && chance(2)) {
+      lines.add("  T r;");
+      scalars.add("r.u");
+      arrays.add("r.v");
+    }
+    if (has(Feature.OWN_CHANNELS) && chance(2)) {
+      int capacity = random.nextInt(2);
+      lines.add("  chan o = [" + capacity + "] of { byte };");
+      known.add(new Channel("o", capacity));
+    }
+    if (has(Feature.CHANNELS_IN_MESSAGES)) {
+      lines.add("  chan k;");
     }
     boolean ends = chance(2);
     List<String> labels = body(scalars, arrays, known, ends);
@@ -208,9 +249,10 @@ final class RandomModels {
     boolean pid = has(Feature.PID);
     boolean faults = has(Feature.FAULTS);
     boolean count = has(Feature.PROCESS_COUNT);
-    Sight all = new Sight(scalars, arrays, known, aboutTheFirst(), pid, count, faults);
-    Sight alone = new Sight(scalars, arrays, known, List.of(), pid, count, faults);
-    Sight mine = new Sight(own, ownArrays, List.of(), List.of(), pid, false, faults);
+    boolean operators = has(Feature.OPERATORS);
+    Sight all = new Sight(scalars, arrays, known, aboutTheFirst(), pid, count, faults, operators);
+    Sight alone = new Sight(scalars, arrays, known, List.of(), pid, count, faults, operators);
+    Sight mine = new Sight(own, ownArrays, List.of(), List.of(), pid, false, faults, operators);
     return new RandomStatements(
         random,
         features,
@@ -238,7 +280,11 @@ final class RandomModels {
     String second = "run %s(%d%s)".formatted(name, random.nextInt(3), arguments);
     lines.add("init {");
     lines.add("  byte x, h;");
-    switch (random.nextInt(3)) {
+    if (has(Feature.CHANNELS_IN_MESSAGES)) {
+      lines.add("  chan k;");
+    }
+    switch (has(Feature.STARTED_IN_LOOPS) ? 3 : random.nextInt(3)) {
+      case 3 -> lines.add("  do :: x < 2 -> x++; " + first + " :: else -> break od;");
       case 0 -> lines.add("  " + first + ";");
       case 1 -> lines.add("  atomic { " + first + "; " + second + " };");
       default -> lines.add("  " + first + "; " + second + ";");
@@ -251,7 +297,15 @@ final class RandomModels {
   private RandomExpressions globalConditions() {
     return new RandomExpressions(
         random,
-        new Sight(globalScalars(), globalArrays(), List.of(), List.of(), false, false, false));
+        new Sight(
+            globalScalars(),
+            globalArrays(),
+            List.of(),
+            List.of(),
+            false,
+            false,
+            false,
+            has(Feature.OPERATORS)));
   }
 
   private void formulas() {

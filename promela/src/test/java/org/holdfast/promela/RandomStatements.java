@@ -39,7 +39,15 @@ final class RandomStatements {
     PROGRESS_LABELS,
     PARAMETER,
     HAVOC,
-    LATE_DECLARATIONS
+    LATE_DECLARATIONS,
+    FIELDS,
+    OPERATORS,
+    PAIRS,
+    OWN_CHANNELS,
+    CHANNELS_IN_MESSAGES,
+    STARTED_IN_LOOPS,
+    NESTED,
+    BLOCKS
   }
 
   /**
@@ -74,6 +82,10 @@ final class RandomStatements {
   }
 
   String statement(int depth) {
+    if (depth > 0 && oneOf(5, Feature.BLOCKS)) {
+      // A name that means something else outside.
+      return "{ byte g = " + expressions.constant() + "; x = g; " + simple() + " }";
+    }
     if (depth > 0 && random.nextInt(3) == 0) {
       return compound(depth - 1);
     }
@@ -89,9 +101,9 @@ final class RandomStatements {
       return "{ "
           + sequence(1 + random.nextInt(2), depth)
           + " } unless { "
-          + expressions.condition()
-          + " -> "
-          + simple()
+          + (oneOf(2, Feature.ATOMIC)
+              ? "atomic { " + expressions.condition() + " -> " + simple() + "; " + simple() + " }"
+              : expressions.condition() + " -> " + simple())
           + " }";
     }
     boolean repeated = random.nextBoolean();
@@ -177,7 +189,13 @@ final class RandomStatements {
   }
 
   private String message() {
+    if (oneOf(3, Feature.PAIRS)) {
+      return pair();
+    }
     Channel channel = RandomExpressions.pick(random, channels);
+    if (oneOf(5, Feature.CHANNELS_IN_MESSAGES)) {
+      return random.nextBoolean() ? "m!" + channel.name() : "m?k; " + channelGiven();
+    }
     String name = channel.name();
     if (random.nextBoolean()) {
       boolean sorted = channel.buffered() && random.nextInt(5) == 0;
@@ -197,12 +215,30 @@ final class RandomStatements {
     };
   }
 
+  /** A message with a number of a process in it. */
+  private String pair() {
+    String number = features.contains(Feature.PID) && random.nextBoolean() ? "_pid" : "1";
+    return switch (random.nextInt(5)) {
+      case 0, 1 -> "e!" + some().number() + "," + number;
+      case 2 -> "e?" + some().wideVariable() + ",eval(" + number + ")";
+      case 3 -> "e??" + expressions.constant() + ",_";
+      default -> "e?_," + own.wideVariable();
+    };
+  }
+
+  /** What is done with a channel that came in a message. */
+  private String channelGiven() {
+    return random.nextBoolean() ? "k!" + own.number() : "k?" + own.wideVariable();
+  }
+
   /** Without loops: an atomic sequence that never ends is a fault, and SPIN does not find it. */
   private String atomic() {
     List<String> parts = new ArrayList<>();
     parts.add(random.nextBoolean() ? some().condition() : simple());
     for (int i = 1 + random.nextInt(2); i > 0; i--) {
-      if (random.nextInt(4) == 0) {
+      if (oneOf(4, Feature.NESTED)) {
+        parts.add(nested());
+      } else if (random.nextInt(4) == 0) {
         parts.add("if :: " + some().condition() + " -> " + simple() + " :: else fi");
       } else {
         parts.add(simple());
@@ -212,6 +248,14 @@ final class RandomStatements {
       parts.add("goto " + RandomExpressions.pick(random, labels));
     }
     return "atomic { " + String.join("; ", parts) + " }";
+  }
+
+  private String nested() {
+    return switch (random.nextInt(3)) {
+      case 0 -> "atomic { " + simple() + "; " + simple() + " }";
+      case 1 -> indivisible();
+      default -> "if :: " + some().condition() + " -> " + atomic() + " :: " + simple() + " fi";
+    };
   }
 
   private String indivisible() {

@@ -318,4 +318,69 @@ class SemanticsTest {
             """);
     assertThat(Models.holds(instance, "assertions")).isTrue();
   }
+
+  /** The engine has something of that name itself. */
+  @Test
+  void aModelMayUseTheNamesOfTheEngine() throws ModelException {
+    PromelaInstance failing =
+        Models.instance(
+            """
+            byte error; bit invalid_end, stopped;
+            active proctype P() { byte x; x = 1; assert(x == 2) }
+            """);
+    assertThat(Models.holds(failing, "assertions")).isFalse();
+    PromelaInstance stuck = Models.instance("bit invalid_end; init { (invalid_end) }");
+    assertThat(Models.holds(stuck, "end-states")).isFalse();
+    PromelaInstance right =
+        Models.instance(
+            """
+            byte error; bit invalid_end;
+            active proctype P() { error = 1; invalid_end = 1 }
+            atomic stopped = (error == 2);
+            ltl always { [] !error }
+            ltl later { <> error }
+            ltl not_two { [] !stopped }
+            """);
+    assertThat(Models.holds(right, "assertions")).isTrue();
+    assertThat(Models.holds(right, "end-states")).isTrue();
+    assertThat(Models.holds(right, "always")).isFalse();
+    assertThat(Models.holds(right, "later")).isTrue();
+    assertThat(Models.holds(right, "not_two")).isTrue();
+  }
+
+  /** SPIN looks for cycles without progress, and a run that stops is none. */
+  @Test
+  void aRunThatStopsNeedsNoProgress() throws ModelException {
+    String text =
+        """
+        byte g;
+        active proctype P() { progress: g = 1; g = 2; %s }
+        """;
+    assertThat(Models.holds(Models.instance(text.formatted("g = 3")), "progress")).isTrue();
+    assertThat(Models.holds(Models.instance(text.formatted("(g == 3)")), "progress")).isTrue();
+    assertThat(Models.holds(Models.instance(text.formatted("do :: g = 3 od")), "progress"))
+        .isFalse();
+  }
+
+  /** A block may have a variable of the same name as one outside. */
+  @Test
+  void aNameMeansTheInnermostVariable() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte x = 3, y = 5;
+            active proctype P() {
+              { byte x; x = 7; x++; assert(x == 8) };
+              assert(x == 3);
+              x = x + 1;
+              byte z = 1;
+              { byte x = x + 1, z = 2; assert(x == 5 && z == 2) };
+              assert(x == 4 && z == 1)
+            }
+            active proctype Q() { byte y = y + 1; assert(y == 6) }
+            ltl f { [] (x == 3 || x == 4) }
+            """);
+    assertThat(Models.holds(instance, "assertions")).isTrue();
+    assertThat(Models.holds(instance, "f")).isTrue();
+  }
 }

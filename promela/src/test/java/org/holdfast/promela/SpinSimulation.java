@@ -53,13 +53,11 @@ final class SpinSimulation {
     String context = trail.model() + trail.steps() + output;
     assertThat(output)
         .as(context)
-        .doesNotContain(
-            "transition failed",
-            "invalid statement",
-            "no matching",
-            "stop error",
-            "bad node",
-            "(?)");
+        .doesNotContain("invalid statement", "no matching", "stop error", "bad node", "(?)");
+    // A guard whose index is out of bounds is an error to SPIN, and then one that is false.
+    String before =
+        output.contains("Error: indexing") ? output.split("Error: indexing")[0] : output;
+    assertThat(before).as(context).doesNotContain("transition failed");
     lines = trail.steps().lines().filter(line -> !line.startsWith("-")).count();
     assertThat(output).as(context).contains("spin: trail ends after " + lines + " steps");
     boolean loops =

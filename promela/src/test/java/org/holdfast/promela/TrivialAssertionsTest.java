@@ -55,6 +55,8 @@ class TrivialAssertionsTest {
         "atomic { x = y; x == 1; assert(x == y) }",
         "atomic { x = y }; assert(x == y)",
         "x > 1 -> assert(x > 1)",
+        // The index changes with what is assigned.
+        "d_step { a[a[0]] = 1; assert(a[a[0]] == 1) }",
         // It is cut off.
         "d_step { x = n; assert(x == n) }",
         "d_step { x = y + 1; assert(x == y + 1) }",

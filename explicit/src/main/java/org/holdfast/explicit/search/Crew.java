@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Verdict;
@@ -57,7 +58,7 @@ final class Crew implements AutoCloseable {
     }
     threads =
         Executors.newFixedThreadPool(
-            size,
+            Math.max(1, size - 1),
             work -> {
               Thread thread = new Thread(work, "holdfast-search");
               thread.setDaemon(true);
@@ -78,7 +79,7 @@ final class Crew implements AutoCloseable {
       return;
     }
     List<Future<?>> parts = new ArrayList<>();
-    for (Member member : members) {
+    for (Member member : members.subList(1, members.size())) {
       parts.add(
           threads.submit(
               () -> {
@@ -86,6 +87,15 @@ final class Crew implements AutoCloseable {
                 return null;
               }));
     }
+    // This thread does its share: levels are often too small to wait for somebody to wake up.
+    FutureTask<Void> own =
+        new FutureTask<>(
+            () -> {
+              work(members.get(0), chunks, next, task);
+              return null;
+            });
+    own.run();
+    parts.add(0, own);
     join(parts, next, chunks.size());
   }
 
@@ -113,6 +123,7 @@ final class Crew implements AutoCloseable {
         task.visit(member);
       }
     }
+    member.access.flush();
   }
 
   /** Waits for all; whoever fails makes the others stop after the chunk at hand. */

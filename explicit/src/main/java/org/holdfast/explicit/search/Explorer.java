@@ -92,7 +92,7 @@ final class Explorer implements TransitionSystem.Sink {
 
   private void finish(byte[] state) {
     boolean stuck = steps == 0 && failures.isEmpty();
-    observer.lookAt(state, false, stuck && !worker.isValidEnd(state));
+    observer.lookAt(state, Stop.at(stuck, stuck && worker.isValidEnd(state)));
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
@@ -110,7 +110,7 @@ final class Explorer implements TransitionSystem.Sink {
   }
 
   private void fail(byte[] state) {
-    observer.lookAt(state, true, false);
+    observer.lookAt(state, Stop.BY_FAILURE);
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
@@ -195,13 +195,13 @@ final class Explorer implements TransitionSystem.Sink {
     return transitions;
   }
 
-  /** Adds all successors to a store. */
+  /** Lets all successors be added to a store soon. */
   void addTo(StateStore.Access access) {
     for (long edge : edges) {
       for (int i = 0; i < steps; i++) {
         product.setNode(targets[i], edge);
       }
-      access.addAll(targets, steps);
+      access.addSoon(targets, steps);
     }
   }
 

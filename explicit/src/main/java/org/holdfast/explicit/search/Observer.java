@@ -2,6 +2,7 @@ package org.holdfast.explicit.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
@@ -12,8 +13,7 @@ public final class Observer implements Alphabet.Values {
   private final TransitionSystem.Worker worker;
   private final int observables;
   private byte[] state;
-  private long failed;
-  private long invalidEnd;
+  private Stop stop = Stop.NOT;
 
   Observer(TransitionSystem system, TransitionSystem.Worker worker) {
     this.worker = worker;
@@ -23,15 +23,16 @@ public final class Observer implements Alphabet.Values {
   /** The observables of a system and those that every system has, in the order of their places. */
   public static List<Variable> variables(TransitionSystem system) {
     List<Variable> variables = new ArrayList<>(system.observables());
-    variables.add(Observation.ERROR);
-    variables.add(Observation.INVALID_END);
+    if (variables.stream().anyMatch(Observation.ALL::contains)) {
+      throw new InternalFault("a transition system shows something by a reserved name");
+    }
+    variables.addAll(Observation.ALL);
     return variables;
   }
 
-  void lookAt(byte[] at, boolean hasFailed, boolean endsInvalidly) {
+  void lookAt(byte[] at, Stop how) {
     state = at;
-    failed = hasFailed ? 1 : 0;
-    invalidEnd = endsInvalidly ? 1 : 0;
+    stop = how;
   }
 
   @Override
@@ -39,6 +40,6 @@ public final class Observer implements Alphabet.Values {
     if (variable < observables) {
       return worker.value(variable, state);
     }
-    return variable == observables ? failed : invalidEnd;
+    return stop.value(variable - observables);
   }
 }

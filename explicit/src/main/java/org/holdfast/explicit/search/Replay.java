@@ -2,7 +2,6 @@ package org.holdfast.explicit.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
@@ -26,7 +25,7 @@ public final class Replay {
     this.semantics = new StepByStep(system);
     this.property = property;
     List<Variable> shown = new ArrayList<>(system.vocabulary().variables());
-    Stream.of(Observation.ERROR, Observation.INVALID_END)
+    Observation.ALL.stream()
         .filter(v -> property.states().stream().anyMatch(f -> f.variables().contains(v)))
         .forEach(shown::add);
     this.vocabulary = new Trace.Vocabulary(system.vocabulary().parameters(), shown);

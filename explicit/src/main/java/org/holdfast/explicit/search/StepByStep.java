@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
-import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.StepNames;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.TransitionSystem.Sink;
@@ -105,20 +104,18 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
 
   @Override
   public Valuation observe(Configuration configuration) {
-    boolean ends = !configuration.failed() && isDeadlocked(configuration);
-    boolean invalid = ends && !worker.isValidEnd(configuration.state());
-    return variable -> BigInteger.valueOf(value(variable, configuration, invalid));
+    Stop stop = stop(configuration);
+    return variable -> BigInteger.valueOf(value(variable, configuration, stop));
   }
 
-  private long value(Variable variable, Configuration configuration, boolean invalidEnd) {
+  private Stop stop(Configuration configuration) {
+    return configuration.failed()
+        ? Stop.BY_FAILURE
+        : Stop.at(isDeadlocked(configuration), worker.isValidEnd(configuration.state()));
+  }
+
+  private long value(Variable variable, Configuration configuration, Stop stop) {
     int place = system.observables().indexOf(variable);
-    if (place >= 0) {
-      return worker.value(place, configuration.state());
-    } else if (variable.equals(Observation.ERROR)) {
-      return configuration.failed() ? 1 : 0;
-    } else if (variable.equals(Observation.INVALID_END)) {
-      return invalidEnd ? 1 : 0;
-    }
-    throw new IllegalArgumentException("no value for " + variable);
+    return place >= 0 ? worker.value(place, configuration.state()) : stop.value(variable);
   }
 }

@@ -2,6 +2,8 @@ package org.holdfast.explicit.storage;
 
 /** Stores states as they are. */
 public final class PlainStore implements StateStore {
+  private static final int BATCH = 64;
+
   private final int width;
   private final RecordTable[] shards;
 
@@ -43,28 +45,36 @@ public final class PlainStore implements StateStore {
   @Override
   public Access access() {
     return new Access() {
-      private long[] hashes = new long[16];
+      private final byte[][] batch = new byte[BATCH][width];
+      private final long[] hashes = new long[BATCH];
+      private int waiting;
 
       // Keeps the compiler from leaving out the loads.
       private long touched;
 
       @Override
-      public void addAll(byte[][] states, int count) {
-        if (count > hashes.length) {
-          hashes = new long[2 * count];
-        }
+      public void addSoon(byte[][] states, int count) {
         for (int i = 0; i < count; i++) {
-          hashes[i] = Hashing.hash(states[i], 0, width);
+          System.arraycopy(states[i], 0, batch[waiting], 0, width);
+          hashes[waiting] = Hashing.hash(states[i], 0, width);
+          waiting++;
+          if (waiting == BATCH) {
+            flush();
+          }
         }
-        // The processor waits for several of these at once, but for one lookup after the other.
+      }
+
+      @Override
+      public void flush() {
         long sum = 0;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < waiting; i++) {
           sum += shards[shard(hashes[i])].touch(hashes[i]);
         }
         touched += sum;
-        for (int i = 0; i < count; i++) {
-          add(states[i], hashes[i]);
+        for (int i = 0; i < waiting; i++) {
+          add(batch[i], hashes[i]);
         }
+        waiting = 0;
       }
 
       @Override

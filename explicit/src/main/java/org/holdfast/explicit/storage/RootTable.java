@@ -85,38 +85,61 @@ final class RootTable {
     return layout.table.bytes();
   }
 
-  /**
-   * The number of the tuple if it is new, else the complement {@code ~number}. Any thread may call
-   * this; all that can be done without the lock is.
-   *
-   * @param buffer with four bytes for each place
-   */
-  int add(int[] numbers, byte[] buffer) {
-    while (true) {
-      Layout now = layout;
-      int tight = now.pack(numbers, buffer);
-      if (tight < 0) {
-        long hash = Hashing.hash(buffer, 0, now.table.width());
-        if (!shared) {
-          return now.table.add(buffer, 0, hash);
-        }
-        int known = now.table.find(buffer, 0, hash);
-        if (known >= 0) {
-          return ~known;
-        }
-        synchronized (this) {
-          if (now == layout) {
-            return now.table.add(buffer, 0, hash);
-          }
-        }
-      } else {
-        synchronized (this) {
-          if (now == layout) {
-            widen(tight);
-          }
-        }
-      }
+  /** A tuple on its way into the table, to be used again for the next one. */
+  static final class Ticket {
+    final int[] numbers;
+    private final byte[] packed;
+    private Layout layout;
+    private int tight;
+    private long hash;
+
+    Ticket(int places) {
+      numbers = new int[places];
+      packed = new byte[places * Integer.BYTES];
     }
+
+    private void pack(Layout now) {
+      layout = now;
+      tight = now.pack(numbers, packed);
+      hash = Hashing.hash(packed, 0, now.table.width());
+    }
+
+    /** Brings near what {@link RootTable#add} will look at first; the answer is of no use. */
+    int touch() {
+      return layout.table.touch(hash);
+    }
+  }
+
+  /** Does all that can be done before others have to wait. */
+  void prepare(Ticket ticket) {
+    ticket.pack(layout);
+  }
+
+  /**
+   * The number of a prepared tuple if it is new, else the complement {@code ~number}. Any thread
+   * may call this if the table is shared.
+   */
+  int add(Ticket ticket) {
+    if (!shared) {
+      return addAlone(ticket);
+    }
+    int known = ticket.tight < 0 ? ticket.layout.table.find(ticket.packed, 0, ticket.hash) : -1;
+    if (known >= 0) {
+      return ~known;
+    }
+    synchronized (this) {
+      return addAlone(ticket);
+    }
+  }
+
+  private int addAlone(Ticket ticket) {
+    while (ticket.layout != layout || ticket.tight >= 0) {
+      if (ticket.layout == layout) {
+        widen(ticket.tight);
+      }
+      ticket.pack(layout);
+    }
+    return ticket.layout.table.add(ticket.packed, 0, ticket.hash);
   }
 
   /** The buffer must have four bytes for each place. */

@@ -22,12 +22,14 @@ public interface StateStore {
     /** The name of the state if it is new, else the complement {@code ~name}. */
     long add(byte[] state);
 
-    /** Adds the first states of an array. */
-    default void addAll(byte[][] states, int count) {
-      for (int i = 0; i < count; i++) {
-        add(states[i]);
-      }
-    }
+    /**
+     * Adds the first states of an array, at the latest with {@link #flush}. Where memory is slow,
+     * many lookups that wait at once take hardly longer than one.
+     */
+    void addSoon(byte[][] states, int count);
+
+    /** Adds what is still to be added. */
+    void flush();
 
     /** Copies a state into the bytes given. */
     void read(long name, byte[] into);

@@ -28,7 +28,12 @@ import org.holdfast.logic.Variable;
 /** The automaton accepts a run if and only if the run satisfies the formula. */
 class TableauTest {
   private static final List<Variable> VARIABLES =
-      List.of(GraphSystem.P, GraphSystem.Q, Observation.ERROR, Observation.INVALID_END);
+      List.of(
+          GraphSystem.P,
+          GraphSystem.Q,
+          Observation.ERROR,
+          Observation.INVALID_END,
+          Observation.STOPPED);
 
   private record Node(int position, long obligations) {}
 
@@ -39,7 +44,9 @@ class TableauTest {
     int length = 1 + random.nextInt(5);
     int loopStart = random.nextInt(length);
     List<long[]> run =
-        IntStream.range(0, length).mapToObj(i -> random.longs(4, 0, 2).toArray()).toList();
+        IntStream.range(0, length)
+            .mapToObj(i -> random.longs(VARIABLES.size(), 0, 2).toArray())
+            .toList();
     Lasso lasso = new Lasso(run.stream().map(TableauTest::valuation).toList(), loopStart);
     Alphabet alphabet = new Alphabet(formula, VARIABLES);
     Tableau tableau = new Tableau(formula, alphabet);

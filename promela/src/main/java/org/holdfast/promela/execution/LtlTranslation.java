@@ -1,7 +1,6 @@
 package org.holdfast.promela.execution;
 
 import java.util.List;
-import org.holdfast.explicit.Observation;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -60,10 +59,7 @@ final class LtlTranslation {
 
   private Ltl condition(Expression expression) {
     Term term = expressions.compile(expression, Scope.GLOBAL);
-    String name = SyntaxPrinter.print(expression);
-    boolean reserved =
-        name.equals(Observation.ERROR.name()) || name.equals(Observation.INVALID_END.name());
-    Variable observed = observables.add(reserved ? "'" + name + "'" : name, term);
+    Variable observed = observables.add(SyntaxPrinter.print(expression), term);
     return Ltl.state(Formula.not(Formula.isZero(LinearTerm.of(observed))));
   }
 }

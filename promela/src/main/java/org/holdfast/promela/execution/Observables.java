@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.Observation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
@@ -41,9 +42,14 @@ final class Observables {
 
   private static final Owner GLOBAL = new Owner(-1, -1, "");
 
-  /** Something that formulas may ask; the same name means the same thing. */
+  /**
+   * Something that formulas may ask; the same name means the same thing. What a model calls as the
+   * engine calls something of its own is put in quotation marks, or it would be taken for that.
+   */
   Variable add(String name, Term term) {
-    Variable variable = new Variable(name);
+    Variable plain = new Variable(name);
+    boolean reserved = Observation.ALL.contains(plain);
+    Variable variable = reserved ? new Variable("'" + name + "'") : plain;
     terms.putIfAbsent(variable, term);
     return variable;
   }

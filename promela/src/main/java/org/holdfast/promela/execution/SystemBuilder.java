@@ -74,7 +74,7 @@ public final class SystemBuilder {
     SystemBuilder builder = new SystemBuilder(program, findings, false);
     builder.compiler.compile();
     builder.propositions();
-    builder.formulas();
+    builder.properties(new SourcePosition("", 1, 1));
   }
 
   /**
@@ -139,10 +139,21 @@ public final class SystemBuilder {
     }
     if (hasMark(Flow.Mark.PROGRESS)) {
       Variable progress = observables.add(PROGRESSING, new Term.Marked(Flow.Mark.PROGRESS));
-      Ltl again = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(zero(progress)))));
-      found.add(new Property(PROGRESS, again, file));
+      // As in SPIN, a run that stops does not go round without progress.
+      Formula good =
+          Formula.or(List.of(Formula.not(zero(progress)), Formula.not(zero(Observation.STOPPED))));
+      found.add(new Property(PROGRESS, new Ltl.Always(new Ltl.Eventually(Ltl.state(good))), file));
     }
-    found.addAll(formulas());
+    for (Property formula : formulas()) {
+      if (found.stream().anyMatch(property -> property.name().equals(formula.name()))) {
+        findings.error(
+            formula.position(),
+            "'"
+                + formula.name()
+                + "' is a property that the model has anyway; choose another name.");
+      }
+      found.add(formula);
+    }
     return found;
   }
 

@@ -32,6 +32,7 @@ public final class Scopes {
   private final Set<String> channels;
   private final Deque<Map<String, String>> open = new ArrayDeque<>();
   private final Set<String> used = new HashSet<>();
+  private final Set<String> meantOutside = new HashSet<>();
   private final List<VariableDeclaration> locals = new ArrayList<>();
   private final Map<String, VariableDeclaration> byName = new HashMap<>();
   private boolean started;
@@ -61,23 +62,31 @@ public final class Scopes {
     if (open.peek().containsKey(name)) {
       findings.error(variable.position(), "there is another variable '" + name + "' here.");
     }
-    String unique = name;
-    for (int i = 2; used.contains(unique) || (i > 2 && outer.contains(unique)); i++) {
-      unique = name + "__" + i;
-    }
-    used.add(unique);
+    Optional<Expression> length = variable.length().map(this::expression);
+    Optional<VariableDeclaration.Initialiser> initial =
+        variable.initialiser().map(this::initialiser);
+    String unique = uniqueName(name);
     VariableDeclaration renamed =
-        new VariableDeclaration(
-            variable.type(),
-            unique,
-            variable.length().map(this::expression),
-            variable.initialiser().map(this::initialiser),
-            variable.position());
+        new VariableDeclaration(variable.type(), unique, length, initial, variable.position());
     // Only from here on: the initial value may speak of an outer variable of the same name.
     open.peek().put(name, unique);
     locals.add(renamed);
     byName.put(unique, renamed);
     return renamed;
+  }
+
+  /**
+   * The name itself where it can be kept. In a block it cannot if the process may mean a variable
+   * outside of it by the same name, before the block or behind it.
+   */
+  private String uniqueName(String name) {
+    boolean hides = outer.contains(name) && (open.size() > 1 || meantOutside.contains(name));
+    String unique = name;
+    for (int i = 2; used.contains(unique) || (i == 2 ? hides : outer.contains(unique)); i++) {
+      unique = name + "__" + i;
+    }
+    used.add(unique);
+    return unique;
   }
 
   private VariableDeclaration.Initialiser initialiser(VariableDeclaration.Initialiser initial) {
@@ -256,6 +265,7 @@ public final class Scopes {
             scope.get(name), reference.index(), reference.field(), reference.position());
       }
     }
+    meantOutside.add(name);
     return reference;
   }
 }

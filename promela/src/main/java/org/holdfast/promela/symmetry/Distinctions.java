@@ -79,32 +79,51 @@ final class Distinctions {
   private void lookAtQuantified(Expression.Quantified quantified) {
     String type = quantified.proctype();
     lookAt(quantified.body(), Optional.of(new Self(type, true)));
-    if (Expressions.within(quantified.body()).anyMatch(part -> mayFail(part, type))) {
+    if (mayFail(quantified.body(), Optional.of(type))) {
       add(type, "a condition on them may fail", quantified.position());
     }
   }
 
-  private boolean mayFail(Expression part, String type) {
-    if (part instanceof Reference reference) {
-      return reference.field().isPresent() || !isInBounds(reference, type);
-    } else if (part instanceof Expression.RemoteVariable remote) {
-      return remote.variable().field().isPresent() || !isInBounds(remote.variable(), type);
-    } else if (part instanceof Expression.Binary binary) {
+  /**
+   * @param type that of the process at hand
+   */
+  private boolean mayFail(Expression expression, Optional<String> type) {
+    if (expression instanceof Expression.Quantified quantified) {
+      return mayFail(quantified.body(), Optional.of(quantified.proctype()));
+    }
+    boolean fails = false;
+    if (expression instanceof Reference reference) {
+      fails = !isInBounds(reference, type) || propositionMayFail(reference);
+    } else if (expression instanceof Expression.RemoteVariable remote) {
+      // Only the process at hand is sure to be there.
+      Optional<String> owner = Optional.of(remote.proctype());
+      fails =
+          remote.pid().isPresent() || !owner.equals(type) || !isInBounds(remote.variable(), owner);
+    } else if (expression instanceof Expression.Binary binary) {
       boolean divides =
           binary.operator() == BinaryOperator.DIVIDE || binary.operator() == BinaryOperator.MODULO;
-      return divides
-          && !(binary.right() instanceof Expression.Literal literal && literal.value() != 0);
+      fails =
+          divides
+              && !(binary.right() instanceof Expression.Literal literal && literal.value() != 0);
+    } else if (expression instanceof Expression.ChannelState
+        || expression instanceof Expression.Poll) {
+      fails = true;
     }
-    return part instanceof Expression.ChannelState || part instanceof Expression.Poll;
+    return fails || Expressions.of(expression).anyMatch(part -> mayFail(part, type));
   }
 
-  private boolean isInBounds(Reference reference, String type) {
-    if (reference.index().isEmpty()) {
-      return true;
+  private boolean propositionMayFail(Reference reference) {
+    return program.module().propositions().stream()
+        .filter(proposition -> proposition.name().equals(reference.name()))
+        .anyMatch(proposition -> mayFail(proposition.expression(), Optional.empty()));
+  }
+
+  private boolean isInBounds(Reference reference, Optional<String> type) {
+    if (reference.field().isPresent() || reference.index().isEmpty()) {
+      return reference.field().isEmpty();
     }
     Optional<Variable> variable =
-        program
-            .process(type)
+        type.flatMap(program::process)
             .flatMap(process -> process.variable(reference.name()))
             .or(() -> program.global(reference.name()));
     return variable.isPresent()

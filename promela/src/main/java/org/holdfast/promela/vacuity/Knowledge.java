@@ -10,6 +10,7 @@ import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
+import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.References;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
@@ -58,8 +59,9 @@ record Knowledge(Map<String, Expression> values, Map<String, Expression> truths)
   /** After a variable got a value that fits into it. */
   Knowledge assigned(Reference target, Expression value) {
     Knowledge rest = changed(target.name());
-    // Indices may change with what they name.
-    if (!isStable(value) || !isStable(target) || mentions(value, target.name())) {
+    // Indices may change with what they name, and after a[a[0]] = 1 the same text means another.
+    boolean own = Expressions.of(target).anyMatch(index -> mentions(index, target.name()));
+    if (!isStable(value) || !isStable(target) || own || mentions(value, target.name())) {
       return rest;
     }
     Map<String, Expression> more = new LinkedHashMap<>(rest.values);
