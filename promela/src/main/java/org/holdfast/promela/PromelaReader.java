@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.language.Includes;
 import org.holdfast.promela.language.ModuleReader;
@@ -67,10 +68,23 @@ public final class PromelaReader {
       PromelaModel model = new PromelaModel(file, module, findings);
       Instantiation.check(module, findings);
       findings.throwIfAny();
+      requireProcess(file, module, findings);
       return model;
     } catch (Findings.Reported reported) {
       findings.throwIfAny();
       throw new AssertionError(reported);
+    }
+  }
+
+  /** As SPIN does: without a process every property would hold for no reason. */
+  private static void requireProcess(String file, Module module, Findings findings) {
+    if (module.proctypes().stream().allMatch(proctype -> proctype.active().isEmpty())) {
+      throw findings.error(
+          module.proctypes().stream()
+              .map(Module.Proctype::position)
+              .findFirst()
+              .orElse(new SourcePosition(file, 1, 1)),
+          "no process runs; write 'active proctype', or 'init' with 'run'.");
     }
   }
 }

@@ -225,8 +225,43 @@ class BadInputTest {
         complains(
             "init { skip } }",
             "1:15 expected a declaration, such as 'byte', 'proctype' or 'ltl', found '}'."),
+        complains("init { skip", "1:6 this '{' is never closed; add '}'."),
         complains(
-            "init { skip", "1:12 expected '}' after the statements, found the end of the file."),
+            "byte x;\ninit {\n  do\n  :: x = 1\n}",
+            "5:1 expected 'od' to close the 'do' of line 3, found '}'."),
+        complains("init { if :: skip", "1:8 this 'if' is never closed; add 'fi'."),
+        complains(
+            "activ proctype P() { skip }",
+            "1:1 expected a declaration, such as 'byte', 'proctype' or 'ltl', found 'activ'; did you mean 'active'?"),
+        complains(
+            "bytes x; init { skip }",
+            "1:1 expected a declaration, such as 'byte', 'proctype' or 'ltl', found 'bytes'; did you mean 'byte'?"),
+        complains(
+            "byte x; init { asert(x == 1) }",
+            "1:16 there is no function 'asert'; did you mean 'assert'?"),
+        complains(
+            "byte x; inline twice(a) { a++ } init { twic(x) }",
+            "1:40 there is no function 'twic'; did you mean 'twice'?"),
+        complains("init { do :: brek od }", "1:14 unknown name 'brek'; did you mean 'break'?"),
+        complains(
+            "byte x; init { while (x < 3) { x++ } }",
+            "1:16 there is no 'while'; write do :: condition -> ... :: else -> break od."),
+        complains("byte x; init { x := 3 }", "1:18 an assignment is written '=', not ':='."),
+        complains(
+            "byte x; init { assert(x = 1) }",
+            "1:25 write '==' to compare; '=' gives a value to a variable."),
+        complains(
+            "byte x; init { skip } ltl p { [] x = 1 }",
+            "1:36 write '==' to compare; '=' gives a value to a variable."),
+        complains(
+            "#define A B + 1\n#define B A + 1\nbyte x; init { x = A }",
+            "3:20 the macro 'A' speaks of itself."),
+        complains(
+            "#define A (A + 1)\nbyte x; init { x = A }", "2:20 the macro 'A' speaks of itself."),
+        complains("byte x\0; init { skip }", "1:1 this is no text; name a Promela file."),
+        complains(
+            "byte x; proctype P() { x = 1 }",
+            "1:18 no process runs; write 'active proctype', or 'init' with 'run'."),
         complains(
             "byte x; init { for (x : 1 2) { skip } }",
             "1:27 expected '..' between the bounds of the range, found '2'."),
@@ -261,7 +296,7 @@ class BadInputTest {
             "1:14 the name 'a' is taken already; choose another one."),
         complains(
             "byte x; init { do :: x < 3 -> x++ fi }",
-            "1:35 expected 'od' or '::' after the option, found 'fi'."),
+            "1:35 expected 'od' to close the 'do' of line 1, found 'fi'."),
         complains(
             "wibble wobble",
             "1:1 expected a declaration, such as 'byte', 'proctype' or 'ltl', found 'wibble'."),

@@ -169,4 +169,22 @@ class ReductionTest {
             """);
     assertThat(Models.holds(never, "acceptance")).isTrue();
   }
+
+  @Test
+  void oneProcessAloneLeavesNobodyOut() throws ModelException {
+    String one = "active proctype P() { byte x; do :: x < 4 -> x++ :: else -> x = 0 od } ";
+    String other = "byte g; active proctype Q() { do :: g = 1 - g od }";
+    assertThat(reduced(one)).isFalse();
+    assertThat(reduced(one + other)).isTrue();
+  }
+
+  private static boolean reduced(String model) throws ModelException {
+    PromelaInstance instance = Models.instance(model);
+    SearchOptions options = SearchOptions.defaults().withThreads(1).withReduction(Reduction.AMPLE);
+    return new ExplicitChecker(instance.plain(), instance.region(), options)
+        .check(instance.properties().get(0), Budget.unlimited(), EventSink.NONE)
+        .evidence()
+        .statistics()
+        .containsKey("reduced");
+  }
 }

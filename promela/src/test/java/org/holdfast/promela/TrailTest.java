@@ -53,7 +53,7 @@ class TrailTest {
                 :: k = 3;
                 fi;
                 c!k;
-                x = x + 1;
+                x++;
               };
             }
             active [1] proctype Q() {
@@ -65,7 +65,7 @@ class TrailTest {
               assert(x != 4);
             }
             """);
-    // k = 1; k = 3; the handshake is two lines; x = x + 1; assert.
+    // k = 1; k = 3; the handshake is two lines; x++; assert.
     assertThat(trail.steps()).isEqualTo("1:0:0\n2:0:2\n3:0:5\n4:1:10\n5:0:6\n6:1:15\n");
   }
 

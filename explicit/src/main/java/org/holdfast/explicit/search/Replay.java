@@ -42,29 +42,22 @@ public final class Replay {
   }
 
   private Trace replay(Run run) throws NotARun {
-    List<Trace.Move<Step>> moves = new ArrayList<>();
-    run.steps().forEach(step -> moves.add(new Trace.Move<>(step, 1)));
     if (run.loopStart().isPresent()) {
-      return lasso(run, moves, run.loopStart().getAsInt());
+      return lasso(run, run.loopStart().getAsInt());
     }
+    StepsOfRun steps = new StepsOfRun(semantics, run);
     try {
-      return Trace.replay(semantics, run.initial(), moves, this::label, vocabulary, property);
+      return Trace.replay(steps, run.initial(), steps.moves(), steps::label, vocabulary, property);
     } catch (NotARun mayStillBecomeOne) {
       // Then it is violated because the run ends here.
-      return lasso(run, moves, moves.size());
+      return lasso(run, run.steps().size());
     }
   }
 
-  private Trace lasso(Run run, List<Trace.Move<Step>> moves, int loopStart) throws NotARun {
+  private Trace lasso(Run run, int loopStart) throws NotARun {
+    StepsOfRun steps = new StepsOfRun(semantics, run);
     return Trace.replayLasso(
-        semantics, run.initial(), moves, loopStart, this::label, vocabulary, property);
-  }
-
-  private Trace.Label label(Step step) {
-    Trace.Label label = system.label(step.action(), step.process());
-    return step.error().isEmpty()
-        ? label
-        : new Trace.Label(label.name() + ": " + step.error(), label.position());
+        steps, run.initial(), steps.moves(), loopStart, steps::label, vocabulary, property);
   }
 
   /** Fails if a process could move all through the loop of a run but never does. */

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.StepSemantics;
+import org.holdfast.checking.Trace;
+import org.holdfast.explicit.StepNames;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.logic.Valuation;
@@ -24,7 +26,7 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
     this.worker = system.reference();
   }
 
-  private final class Collector implements Sink {
+  private class Collector implements Sink {
     final Configuration from;
     final List<Step> steps = new ArrayList<>();
 
@@ -32,15 +34,19 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
       this.from = from;
     }
 
+    void add(Step step) {
+      steps.add(step);
+    }
+
     @Override
     public void next(byte[] state, int action, int process, int partner) {
       byte[] copy = Arrays.copyOf(state, system.width());
-      steps.add(new Step(action, process, partner, "", new Configuration(copy, false)));
+      add(new Step(action, process, partner, "", new Configuration(copy, false)));
     }
 
     @Override
     public void error(String message, int action, int process) {
-      steps.add(new Step(action, process, NOBODY, message, new Configuration(from.state(), true)));
+      add(new Step(action, process, NOBODY, message, new Configuration(from.state(), true)));
     }
   }
 
@@ -51,6 +57,24 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
       worker.successors(configuration.state(), collector);
     }
     return collector.steps;
+  }
+
+  /** How a step is called where it is taken from a configuration. */
+  Trace.Label name(Configuration configuration, Step step) {
+    Trace.Label[] found = {system.label(step.action(), step.process())};
+    if (worker instanceof StepNames names && !configuration.failed()) {
+      Collector collector =
+          new Collector(configuration) {
+            @Override
+            void add(Step other) {
+              if (other.equals(step)) {
+                found[0] = names.name(step.action(), step.process());
+              }
+            }
+          };
+      worker.successors(configuration.state(), collector);
+    }
+    return found[0];
   }
 
   @Override

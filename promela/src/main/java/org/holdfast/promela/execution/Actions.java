@@ -14,22 +14,27 @@ import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
- * The steps of processes and how traces call them. A step is named after its first statement; when
- * a process was blocked in the middle of an {@code atomic}, it goes on under one name wherever that
- * was.
+ * The steps of processes and how traces call them. A step is numbered by its first statement; when
+ * a process was blocked in the middle of an {@code atomic}, it goes on under one number wherever
+ * that was.
  */
 final class Actions {
-  private static final int NONE = -1;
+  /** The number of no edge. */
+  static final int NONE = -1;
+
+  private static final int MOST_TOLD = 3;
 
   private final int[] ofEdge;
   private final int[] ofDeath;
   private final List<Label> labels = new ArrayList<>();
+  private final Statement[] statements;
 
   private record Label(String process, String text, Flow.Edge edge) {}
 
   Actions(Program program) {
     ofEdge = new int[program.edges()];
     ofDeath = new int[program.processes().size()];
+    statements = new Statement[program.edges()];
     Arrays.fill(ofEdge, NONE);
     for (Program.Process process : program.processes()) {
       number(process);
@@ -53,6 +58,7 @@ final class Actions {
       List<Flow.Edge> all = new ArrayList<>(place.edges());
       place.escapes().forEach(all::addAll);
       for (Flow.Edge edge : all) {
+        statements[edge.number()] = edge.statement();
         if (ofEdge[edge.number()] == NONE) {
           ofEdge[edge.number()] = resuming;
         }
@@ -121,9 +127,48 @@ final class Actions {
 
   Trace.Label label(int action, int process) {
     Label label = labels.get(action);
+    return label(label, process, label.text());
+  }
+
+  /**
+   * How a step is called whose statements are known.
+   *
+   * @param executed the edges in order, {@link #NONE} if there are more
+   */
+  Trace.Label label(int action, int process, int[] executed) {
+    Label label = labels.get(action);
+    String told = told(executed);
+    if (label.edge() == null) {
+      return label(label, process, told.isEmpty() ? label.text() : label.text() + ": " + told);
+    }
+    return label(label, process, told);
+  }
+
+  private static Trace.Label label(Label label, int process, String text) {
     String number = process == Sink.NOBODY ? "" : "[" + process + "]";
     return new Trace.Label(
-        label.process() + number + ": " + label.text(),
+        label.process() + number + ": " + text,
         Optional.ofNullable(label.edge()).map(edge -> edge.statement().position()));
+  }
+
+  /** The first few statements; jumps and the like are told only where a step begins with one. */
+  private String told(int[] executed) {
+    List<String> told = new ArrayList<>();
+    for (int edge : executed) {
+      if (edge == NONE || told.size() == MOST_TOLD && !isPassing(statements[edge])) {
+        told.add("...");
+        break;
+      } else if (told.isEmpty() || !isPassing(statements[edge])) {
+        told.add(SyntaxPrinter.headline(statements[edge]));
+      }
+    }
+    return String.join("; ", told);
+  }
+
+  private static boolean isPassing(Statement statement) {
+    return statement instanceof Statement.Goto
+        || statement instanceof Statement.Break
+        || statement instanceof Statement.Else
+        || Statement.isSkip(statement);
   }
 }

@@ -130,7 +130,7 @@ final class CarefulSteps {
     int low = choice.low().value(machine);
     int high = choice.high().value(machine);
     for (int value = low; value <= high; value++) {
-      machine.covered[edge.number()] = true;
+      machine.executes(edge.number());
       choice.store().store(machine, value);
       machine.moveTo(pid, edge.target());
       stepper.finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
@@ -178,8 +178,11 @@ final class CarefulSteps {
           && !receive.copy()
           && receive.channel().value(machine) == channel
           && receive.accepts(machine, message)) {
-        machine.covered[offer.number()] = true;
+        machine.executes(offer.number());
         machine.covered[edge.number()] = true;
+        if (edge.atomic()) {
+          machine.path.handOver();
+        }
         receive.take(machine, message);
         machine.moveTo(pid, offer.target());
         machine.moveTo(other, edge.target());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
+import org.holdfast.explicit.StepNames;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Code;
@@ -92,7 +93,7 @@ final class ClaimedSystem implements TransitionSystem {
     return new ClaimWorker(system.worker(interpreted));
   }
 
-  private final class ClaimWorker implements Worker {
+  private final class ClaimWorker implements Worker, StepNames {
     private final PromelaSystem.SystemWorker inner;
     private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
@@ -213,6 +214,11 @@ final class ClaimedSystem implements TransitionSystem {
     private void put(int place) {
       next[system.width()] = (byte) place;
       next[system.width() + 1] = (byte) (place >> 8);
+    }
+
+    @Override
+    public Trace.Label name(int action, int process) {
+      return action < system.actions() ? inner.name(action, process) : label(action, process);
     }
 
     @Override

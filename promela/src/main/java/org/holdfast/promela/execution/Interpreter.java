@@ -158,7 +158,7 @@ final class Interpreter implements Steps {
 
   @Override
   public void execute(Machine machine, int edge) {
-    machine.covered[edge] = true;
+    machine.executes(edge);
     executables[edge].execute(machine);
   }
 

@@ -20,6 +20,9 @@ final class Machine {
    */
   final boolean[] covered;
 
+  /** What the step under way consists of. */
+  final StepPath path = new StepPath();
+
   /** The state; zero behind its last segment. */
   byte[] state;
 
@@ -75,6 +78,12 @@ final class Machine {
     clear();
   }
 
+  /** Notes that the statement of an edge is executed. */
+  void executes(int edge) {
+    covered[edge] = true;
+    path.add(edge);
+  }
+
   /** Nothing but zeros and no processes. */
   void clear() {
     Arrays.fill(state, (byte) 0);
@@ -86,6 +95,7 @@ final class Machine {
 
   /** Takes over a state; bytes behind the width of states are none of ours. */
   void load(byte[] from) {
+    path.cut(0);
     copy(from);
     find(state.length);
     loadedShape = shape;
@@ -102,6 +112,7 @@ final class Machine {
 
   /** Takes over the state that was loaded last once more. */
   void reload(byte[] from) {
+    path.cut(0);
     copy(from);
     if (shape != loadedShape) {
       comeBack(loadedShape, loadedTop, loadedProcesses, loadedQueues);
@@ -304,6 +315,7 @@ final class Machine {
     private int processes;
     private int queues;
     private long shape;
+    private int executed;
 
     /** Who is in control. */
     int pid;
@@ -321,9 +333,11 @@ final class Machine {
     to.processes = processes;
     to.queues = queues;
     to.shape = shape;
+    to.executed = path.count();
   }
 
   void restore(Snapshot from) {
+    path.cut(from.executed);
     System.arraycopy(from.state, 0, state, 0, from.top);
     if (shape != from.shape) {
       if (top > from.top) {

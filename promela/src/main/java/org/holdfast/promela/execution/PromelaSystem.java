@@ -9,6 +9,7 @@ import org.holdfast.checking.Trace;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
+import org.holdfast.explicit.StepNames;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Elaboration;
@@ -135,7 +136,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker, AmpleHint, Coverage {
+  final class SystemWorker implements Worker, AmpleHint, Coverage, StepNames {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -202,6 +203,11 @@ public final class PromelaSystem implements TransitionSystem {
         set.set(edge, covered[edge]);
       }
       return set;
+    }
+
+    @Override
+    public Trace.Label name(int action, int process) {
+      return steps.actions().label(action, process, stepper.machine().path.edges());
     }
 
     @Override

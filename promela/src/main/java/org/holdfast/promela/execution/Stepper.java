@@ -95,6 +95,10 @@ class Stepper {
     emitted = 0;
     machine.load(state);
     machine.timeout = false;
+    if (machine.processes == 1) {
+      // Nobody is left out then.
+      return false;
+    }
     for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
       if (places.isAlone(machine.type(pid), machine.place(pid), visible)) {
         step(pid);

@@ -41,6 +41,12 @@ final class ExpressionParser {
           Map.entry("<->", TemporalOperator.EQUIVALENT),
           Map.entry("equivalent", TemporalOperator.EQUIVALENT));
 
+  /** Words that stand before a parenthesis. */
+  private static final List<String> CALLED =
+      List.of(
+          "assert", "assume", "empty", "eval", "for", "full", "havoc", "len", "nempty", "nfull",
+          "printf", "printm", "select");
+
   private final TokenStream tokens;
   private final ParserContext context;
   private final Mode mode;
@@ -218,6 +224,7 @@ final class ExpressionParser {
       tokens.expect(")", "to close the parenthesis");
       return new Expression.Conditional(first, second, third, open.position());
     }
+    tokens.refuseAssignment();
     tokens.expect(")", "to close the parenthesis");
     return first;
   }
@@ -262,11 +269,7 @@ final class ExpressionParser {
       return remote();
     }
     if (tokens.ahead(1).is("(") && !Keywords.isReserved(token.text())) {
-      throw tokens.error(
-          at,
-          context.inlines.containsKey(token.text())
-              ? "the inline '" + token.text() + "' is a statement and has no value."
-              : "there is no function '" + token.text() + "' that could be used in an expression.");
+      throw tokens.error(at, noFunction(token.text()));
     }
     Reference reference = reference();
     if ((tokens.at("?") || tokens.at("??")) && tokens.ahead(1).is("[")) {
@@ -277,6 +280,20 @@ final class ExpressionParser {
       return new Expression.Poll(reference, random, patterns, at);
     }
     return reference;
+  }
+
+  private String noFunction(String name) {
+    if (context.inlines.containsKey(name)) {
+      return "the inline '" + name + "' is a statement and has no value.";
+    } else if (name.equals("while")) {
+      return "there is no 'while'; write do :: condition -> ... :: else -> break od.";
+    }
+    List<String> known = new ArrayList<>(CALLED);
+    known.addAll(context.inlines.keySet());
+    String hint = NearestName.hint(name, known, "");
+    return "there is no function '"
+        + name
+        + (hint.isEmpty() ? "' that could be used in an expression." : "'; " + hint);
   }
 
   private Expression run() {

@@ -42,7 +42,14 @@ final class MacroExpansion {
     while (!input.isEmpty()) {
       Token token = input.poll();
       Macro macro = token.isWord() ? macros.get(token.text()) : null;
-      if (macro == null || token.hidden().contains(token.text())) {
+      if (macro == null) {
+        output.add(token);
+      } else if (token.hidden().contains(token.text())) {
+        boolean field = !output.isEmpty() && output.get(output.size() - 1).is(".");
+        if (!field && isSenseless(macro)) {
+          throw findings.error(
+              token.position(), "the macro '" + token.text() + "' speaks of itself.");
+        }
         output.add(token);
       } else if (macro.parameters().isEmpty()) {
         push(input, macro.body(), token);
@@ -53,6 +60,28 @@ final class MacroExpansion {
       }
     }
     return output;
+  }
+
+  /**
+   * Whether a macro leads back to itself in a way that nobody means. It may have the name of the
+   * variable or inline that it stands for.
+   */
+  private boolean isSenseless(Macro macro) {
+    boolean direct = macro.body().stream().anyMatch(token -> token.is(macro.name()));
+    if (direct) {
+      return macro.parameters().isEmpty() && macro.body().size() > 1;
+    }
+    Set<String> reached = new HashSet<>();
+    Deque<Macro> open = new ArrayDeque<>(List.of(macro));
+    while (!open.isEmpty()) {
+      for (Token token : open.poll().body()) {
+        Macro next = token.isWord() ? macros.get(token.text()) : null;
+        if (next != null && reached.add(token.text())) {
+          open.add(next);
+        }
+      }
+    }
+    return reached.contains(macro.name());
   }
 
   private void push(Deque<Token> input, List<Token> body, Token use) {

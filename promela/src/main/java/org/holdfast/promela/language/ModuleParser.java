@@ -3,6 +3,9 @@ package org.holdfast.promela.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
@@ -11,6 +14,22 @@ import org.holdfast.promela.syntax.VariableDeclaration;
 
 /** Reads the top level of a model. After an error it goes on with the next unit. */
 final class ModuleParser {
+  private static final Set<String> BEGINNINGS =
+      Stream.concat(
+              Keywords.TYPES.stream(),
+              Stream.of(
+                  "active",
+                  "assume",
+                  "atomic",
+                  "init",
+                  "inline",
+                  "ltl",
+                  "never",
+                  "proctype",
+                  "symbolic",
+                  "typedef"))
+          .collect(Collectors.toUnmodifiableSet());
+
   private final TokenStream tokens;
   private final ParserContext context;
   private final DeclarationParser declarations;
@@ -113,10 +132,19 @@ final class ModuleParser {
         } else if (declarations.here()) {
           globals.addAll(declarations.variables());
         } else {
-          throw tokens.unexpected("a declaration, such as 'byte', 'proctype' or 'ltl'");
+          throw noDeclaration(token);
         }
       }
     }
+  }
+
+  private Findings.Reported noDeclaration(Token token) {
+    String hint = token.isWord() ? NearestName.hint(token.text(), BEGINNINGS, "") : "";
+    return tokens.error(
+        token.position(),
+        "expected a declaration, such as 'byte', 'proctype' or 'ltl', found "
+            + token.shown()
+            + (hint.isEmpty() ? "." : "; " + hint));
   }
 
   private void symbolic() {
@@ -244,6 +272,7 @@ final class ModuleParser {
     tokens.expect("{", "before the formula");
     Expression formula =
         new ExpressionParser(tokens, context, ExpressionParser.Mode.FORMULA).expression();
+    tokens.refuseAssignment();
     tokens.expect("}", "after the formula");
     formulas.add(new Module.Formula(name, formula, at));
   }

@@ -25,6 +25,8 @@ public final class ModuleReader {
       Findings findings) {
     if (text.isBlank()) {
       throw findings.error(new SourcePosition(file, 1, 1), "this file is empty.");
+    } else if (text.indexOf('\0') >= 0) {
+      throw findings.error(new SourcePosition(file, 1, 1), "this is no text; name a Promela file.");
     } else if (text.length() > LONGEST) {
       throw findings.error(new SourcePosition(file, 1, 1), "this file is too long for a model.");
     }

@@ -33,9 +33,9 @@ final class StatementParser {
 
   /** A block in braces. */
   List<Statement> body() {
-    tokens.expect("{", "before the statements");
+    Token open = tokens.expect("{", "before the statements");
     List<Statement> body = sequence();
-    tokens.expect("}", "after the statements");
+    tokens.close(open, "}", "after the statements");
     return body;
   }
 
@@ -148,7 +148,7 @@ final class StatementParser {
   }
 
   private Statement choice(boolean repeated, String end) {
-    SourcePosition at = tokens.advance().position();
+    Token open = tokens.advance();
     List<List<Statement>> options = new ArrayList<>();
     while (tokens.at("::")) {
       SourcePosition option = tokens.advance().position();
@@ -161,8 +161,9 @@ final class StatementParser {
     if (options.isEmpty()) {
       throw tokens.unexpected("'::' before the first option");
     }
-    tokens.expect(end, "or '::' after the option");
-    return new Statement.Choice(repeated, options, at);
+    String where = "to close the '" + open.text() + "' of line " + open.position().line();
+    tokens.close(open, end, where);
+    return new Statement.Choice(repeated, options, open.position());
   }
 
   /** As in SPIN, of several {@code skip} in a row the first one and the last of all are kept. */
@@ -282,7 +283,10 @@ final class StatementParser {
 
   private Statement labelled() {
     Token label = tokens.advance();
-    tokens.advance();
+    Token colon = tokens.advance();
+    if (tokens.at("=")) {
+      throw tokens.error(colon.position(), "an assignment is written '=', not ':='.");
+    }
     SourcePosition at = label.position();
     List<Statement> statements = new ArrayList<>();
     if (tokens.at("for") || tokens.at("select")) {

@@ -80,6 +80,25 @@ final class TokenStream {
     return advance();
   }
 
+  /** Where an expression has come to its end, an assignment was meant as a comparison. */
+  void refuseAssignment() {
+    if (at("=")) {
+      throw error(position(), "write '==' to compare; '=' gives a value to a variable.");
+    }
+  }
+
+  /** Takes what closes something that was opened before. */
+  void close(Token open, String closing, String where) {
+    if (atEnd()) {
+      throw error(open.position(), neverClosed(open.text(), closing));
+    }
+    expect(closing, where);
+  }
+
+  private static String neverClosed(String opening, String closing) {
+    return "this '" + opening + "' is never closed; add '" + closing + "'.";
+  }
+
   Findings.Reported unexpected(String wanted) {
     return error(position(), "expected " + wanted + ", found " + current().shown() + ".");
   }
@@ -94,8 +113,7 @@ final class TokenStream {
     int depth = 1;
     while (true) {
       if (atEnd()) {
-        throw error(
-            open.position(), "this '" + opening + "' is never closed; add '" + closing + "'.");
+        throw error(open.position(), neverClosed(opening, closing));
       }
       if (at(opening)) {
         depth++;

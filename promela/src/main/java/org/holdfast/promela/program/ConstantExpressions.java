@@ -2,6 +2,7 @@ package org.holdfast.promela.program;
 
 import java.util.Map;
 import org.holdfast.promela.language.Findings;
+import org.holdfast.promela.language.NearestName;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expressions;

@@ -4,9 +4,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.promela.language.NearestName;
 
 /** What to say about names that nobody knows. */
 public final class Names {
+  /** Words that are read as names when they are misspelt. */
+  private static final List<String> WORDS =
+      List.of("break", "else", "false", "skip", "timeout", "true");
+
   private Names() {}
 
   /** {@code 1 value}, {@code 2 values}. */
@@ -18,6 +23,7 @@ public final class Names {
     Set<String> known = new HashSet<>(program.constants().keySet());
     program.globals().forEach(variable -> known.add(variable.name()));
     process.ifPresent(p -> p.variables().forEach(variable -> known.add(variable.name())));
+    process.ifPresent(p -> known.addAll(WORDS));
     if (process.isEmpty()) {
       program.module().propositions().forEach(part -> known.add(part.name()));
     }

@@ -2,6 +2,7 @@ package org.holdfast.promela.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.VariableDeclaration.Channel;
@@ -232,9 +233,24 @@ public final class SyntaxPrinter {
         : List.of(statement);
   }
 
+  /** {@code ++} and {@code --} name their variable once, so both sides have one position. */
+  private static Optional<String> change(Statement.Assign assign) {
+    if (assign.value() instanceof Expression.Binary binary
+        && binary.left().equals(assign.target())
+        && binary.right() instanceof Expression.Literal literal
+        && literal.value() == 1) {
+      return switch (binary.operator()) {
+        case PLUS -> Optional.of("++");
+        case MINUS -> Optional.of("--");
+        default -> Optional.empty();
+      };
+    }
+    return Optional.empty();
+  }
+
   private static String simple(Statement statement) {
     if (statement instanceof Statement.Assign assign) {
-      return reference(assign.target()) + " = " + print(assign.value());
+      return reference(assign.target()) + change(assign).orElse(" = " + print(assign.value()));
     } else if (statement instanceof Statement.Condition condition) {
       return print(condition.expression());
     } else if (statement instanceof Statement.Send send) {

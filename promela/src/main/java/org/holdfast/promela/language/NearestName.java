@@ -1,14 +1,14 @@
-package org.holdfast.promela.program;
+package org.holdfast.promela.language;
 
 import java.util.Collection;
 import org.holdfast.checking.EditDistance;
 
 /** What to say about a name that nobody knows. */
-final class NearestName {
+public final class NearestName {
   private NearestName() {}
 
   /** A clause that helps: the known name that was probably meant, or what to do instead. */
-  static String hint(String wanted, Collection<String> known, String otherwise) {
+  public static String hint(String wanted, Collection<String> known, String otherwise) {
     int best = Math.min(3, 1 + wanted.length() / 3);
     String nearest = null;
     for (String name : known.stream().sorted().toList()) {
