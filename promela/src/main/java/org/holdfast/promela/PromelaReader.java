@@ -78,12 +78,12 @@ public final class PromelaReader {
 
   /** As SPIN does: without a process every property would hold for no reason. */
   private static void requireProcess(String file, Module module, Findings findings) {
-    if (module.proctypes().stream().allMatch(proctype -> proctype.active().isEmpty())) {
+    if (module.proctypes().isEmpty()) {
       throw findings.error(
-          module.proctypes().stream()
-              .map(Module.Proctype::position)
-              .findFirst()
-              .orElse(new SourcePosition(file, 1, 1)),
+          new SourcePosition(file, 1, 1), "there is no process: add a proctype or 'init'.");
+    } else if (module.proctypes().stream().allMatch(proctype -> proctype.active().isEmpty())) {
+      throw findings.error(
+          module.proctypes().get(0).position(),
           "no process runs; write 'active proctype', or 'init' with 'run'.");
     }
   }

@@ -34,6 +34,11 @@ class BadInputTest {
         });
   }
 
+  @Test
+  void aFileOfCommentsIsNamed() {
+    assertThat(errors("/* later */").get(0).position().toString()).isEqualTo("m.pml:1:1");
+  }
+
   @TestFactory
   Stream<DynamicTest> messages() {
     return Stream.of(

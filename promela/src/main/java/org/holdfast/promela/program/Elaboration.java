@@ -72,10 +72,6 @@ public final class Elaboration {
         findings.error(formula.position(), "there is another formula '" + formula.name() + "'.");
       }
     }
-    if (module.proctypes().isEmpty()) {
-      throw findings.error(
-          new SourcePosition(fileOf(), 1, 1), "there is no process: add a proctype or 'init'.");
-    }
     List<Program.Process> processes = new ArrayList<>();
     for (Module.Proctype proctype : module.proctypes()) {
       processes.add(process(proctype, processes.size()));
@@ -99,10 +95,6 @@ public final class Elaboration {
         .filter(variable -> variable.type().name().equals("chan"))
         .map(VariableDeclaration::name)
         .collect(Collectors.toSet());
-  }
-
-  private String fileOf() {
-    return module.globals().isEmpty() ? "model" : module.globals().get(0).position().file();
   }
 
   private void basicTypes() {
