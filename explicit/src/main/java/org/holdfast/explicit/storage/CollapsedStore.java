@@ -9,7 +9,6 @@ import java.util.Arrays;
  */
 public final class CollapsedStore implements StateStore {
   private static final int CACHED = 256;
-  private static final int BATCH = 64;
 
   private final int width;
   private final int[] starts;
@@ -67,7 +66,7 @@ public final class CollapsedStore implements StateStore {
     return new CollapsingAccess();
   }
 
-  private final class CollapsingAccess implements Access {
+  private final class CollapsingAccess extends BatchingAccess {
     private final byte[] lastState = new byte[width];
     private final int[] lastNumbers = new int[parts.length];
     private final byte[] buffer = new byte[parts.length * Integer.BYTES];
@@ -77,58 +76,30 @@ public final class CollapsedStore implements StateStore {
     // lock of the table, for which all threads would wait.
     private final int[] cache = new int[CACHED * parts.length];
 
-    // What is to be added soon, and a place of its own for what is added now.
-    private final RootTable.Ticket[] tickets = new RootTable.Ticket[BATCH + 1];
-    private final int[] shards = new int[BATCH + 1];
-    private int waiting;
-
-    // Keeps the compiler from leaving out the loads.
-    private long touched;
+    private final RootTable.Ticket[] tickets = new RootTable.Ticket[PLACES];
+    private final int[] shards = new int[PLACES];
 
     CollapsingAccess() {
       Arrays.setAll(tickets, i -> new RootTable.Ticket(parts.length));
     }
 
     @Override
-    public long add(byte[] state) {
-      prepare(state, BATCH);
-      return finish(BATCH);
-    }
-
-    @Override
-    public void addSoon(byte[][] states, int count) {
-      for (int i = 0; i < count; i++) {
-        prepare(states[i], waiting++);
-        if (waiting == BATCH) {
-          flush();
-        }
-      }
-    }
-
-    @Override
-    public void flush() {
-      long sum = 0;
-      for (int i = 0; i < waiting; i++) {
-        sum += tickets[i].touch();
-      }
-      touched += sum;
-      for (int i = 0; i < waiting; i++) {
-        finish(i);
-      }
-      waiting = 0;
-    }
-
-    private void prepare(byte[] state, int place) {
+    void prepare(byte[] state, int place) {
       RootTable.Ticket ticket = tickets[place];
       collapse(state, ticket.numbers);
       shards[place] = roots.length == 1 ? 0 : shard(ticket.numbers);
       roots[shards[place]].prepare(ticket);
     }
 
-    private long finish(int place) {
+    @Override
+    int touch(int place) {
+      return tickets[place].touch();
+    }
+
+    @Override
+    long finish(int place) {
       int shard = shards[place];
-      int number = roots[shard].add(tickets[place]);
-      return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
+      return name(shard, roots[shard].add(tickets[place]));
     }
 
     /** From one byte that differs from the state read last to the next. */

@@ -2,8 +2,6 @@ package org.holdfast.explicit.storage;
 
 /** Stores states as they are. */
 public final class PlainStore implements StateStore {
-  private static final int BATCH = 64;
-
   private final int width;
   private final RecordTable[] shards;
 
@@ -44,45 +42,25 @@ public final class PlainStore implements StateStore {
 
   @Override
   public Access access() {
-    return new Access() {
-      private final byte[][] batch = new byte[BATCH][width];
-      private final long[] hashes = new long[BATCH];
-      private int waiting;
-
-      // Keeps the compiler from leaving out the loads.
-      private long touched;
+    return new BatchingAccess() {
+      private final byte[][] states = new byte[PLACES][width];
+      private final long[] hashes = new long[PLACES];
 
       @Override
-      public void addSoon(byte[][] states, int count) {
-        for (int i = 0; i < count; i++) {
-          System.arraycopy(states[i], 0, batch[waiting], 0, width);
-          hashes[waiting] = Hashing.hash(states[i], 0, width);
-          waiting++;
-          if (waiting == BATCH) {
-            flush();
-          }
-        }
+      void prepare(byte[] state, int place) {
+        System.arraycopy(state, 0, states[place], 0, width);
+        hashes[place] = Hashing.hash(state, 0, width);
       }
 
       @Override
-      public void flush() {
-        long sum = 0;
-        for (int i = 0; i < waiting; i++) {
-          sum += shards[shard(hashes[i])].touch(hashes[i]);
-        }
-        touched += sum;
-        for (int i = 0; i < waiting; i++) {
-          add(batch[i], hashes[i]);
-        }
-        waiting = 0;
+      int touch(int place) {
+        return shards[shard(hashes[place])].touch(hashes[place]);
       }
 
       @Override
-      public long add(byte[] state) {
-        return add(state, Hashing.hash(state, 0, width));
-      }
-
-      private long add(byte[] state, long hash) {
+      long finish(int place) {
+        byte[] state = states[place];
+        long hash = hashes[place];
         int shard = shard(hash);
         RecordTable table = shards[shard];
         if (shards.length == 1) {
@@ -95,10 +73,6 @@ public final class PlainStore implements StateStore {
         synchronized (table) {
           return name(shard, table.add(state, 0, hash));
         }
-      }
-
-      private long name(int shard, int number) {
-        return number >= 0 ? StateStore.name(shard, number) : ~StateStore.name(shard, ~number);
       }
 
       @Override
