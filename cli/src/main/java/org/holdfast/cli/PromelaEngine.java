@@ -14,6 +14,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
@@ -34,6 +35,9 @@ final class PromelaEngine implements Engine {
   private final Counting counting;
   private final Scrutiny scrutiny;
 
+  // Replaced by one with larger states where those of the first are too small.
+  private volatile PromelaInstance instance;
+
   PromelaEngine(
       PromelaModel model,
       Map<String, Integer> parameters,
@@ -49,9 +53,12 @@ final class PromelaEngine implements Engine {
     this.scrutiny = scrutiny;
   }
 
-  /** The model of the size that is searched. */
+  /** The model of the size that is searched, made once: its code serves all properties. */
   PromelaInstance instance() throws ModelException {
-    return model.instantiate(parameters, meaning);
+    if (instance == null) {
+      instance = model.instantiate(parameters, meaning);
+    }
+    return instance;
   }
 
   @Override
@@ -62,12 +69,12 @@ final class PromelaEngine implements Engine {
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
     try {
-      PromelaInstance instance = instance();
       while (true) {
-        Property current = named(property.name(), instance);
-        int bytes = instance.system(current).width();
+        PromelaInstance current = instance();
+        Property wanted = named(property.name(), current);
+        int bytes = current.system(wanted).width();
         try {
-          return check(instance, current, budget, events);
+          return search(current, wanted, budget, events);
         } catch (StateTooLarge e) {
           if (bytes >= LARGEST_STATE) {
             return Shortfall.of(Verdict.Reason.MEMORY, String.valueOf(e.getMessage()));
@@ -81,20 +88,20 @@ final class PromelaEngine implements Engine {
     }
   }
 
-  private Verdict check(
-      PromelaInstance instance, Property property, Budget budget, EventSink events) {
+  private Verdict search(
+      PromelaInstance current, Property property, Budget budget, EventSink events) {
+    TransitionSystem system = counting.system(current, property);
     Function<SearchOptions, Engine> engines =
-        options ->
-            new ExplicitChecker(counting.system(instance, property), instance.region(), options);
+        options -> new ExplicitChecker(system, current.region(), options);
     AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
     long start = System.nanoTime();
     Verdict verdict =
         engines.apply(search.withCoverage(covered::set)).check(property, budget, events);
     Duration spent = Duration.ofNanos(System.nanoTime() - start);
     Vacuity vacuity = new Vacuity(engines, search, events);
-    return new PromelaRemarks(instance, scrutiny, vacuity)
+    return new PromelaRemarks(current, scrutiny, vacuity)
         .added(property, verdict, spent, budget, covered.get())
-        .remarked(counting.remarks(instance, property))
+        .remarked(counting.remarks(current, property))
         .remarked(LeftOut.remarks(verdict));
   }
 

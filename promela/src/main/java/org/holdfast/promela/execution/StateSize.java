@@ -33,10 +33,10 @@ final class StateSize {
    * @param wanted how many bytes, if that is known already
    */
   byte[] largest(OptionalInt wanted) {
-    if (wanted.isPresent()) {
-      return Arrays.copyOf(look(wanted.getAsInt(), STATES), wanted.getAsInt());
-    }
     int states = program.startsProcesses() ? STATES : 1;
+    if (wanted.isPresent()) {
+      return Arrays.copyOf(look(wanted.getAsInt(), states), wanted.getAsInt());
+    }
     for (int width = SMALLEST; ; width *= 4) {
       try {
         return look(width, states);
