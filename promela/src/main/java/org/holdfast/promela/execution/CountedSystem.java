@@ -77,38 +77,45 @@ final class CountedSystem implements Quotient {
   private final class CountingWorker implements Worker, AmpleHint, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
     private final Twins twins = system.twins(types);
-    private final byte[] sorted = new byte[width()];
+    private final Ordering ordering = new Ordering();
+
+    /** Puts the processes of each state into order on its way to another sink. */
+    private final class Ordering implements Sink {
+      private final byte[] sorted = new byte[width()];
+      private Sink to;
+
+      Sink into(Sink sink) {
+        to = sink;
+        return this;
+      }
+
+      @Override
+      public void next(byte[] state, int action, int process, int partner) {
+        System.arraycopy(state, 0, sorted, 0, sorted.length);
+        twins.sort(sorted, sorted.length);
+        to.next(sorted, action, process, partner);
+      }
+
+      @Override
+      public void error(String message, int action, int process) {
+        to.error(message, action, process);
+      }
+    }
 
     @Override
     public void initial(Sink sink) {
-      inner.initial(ordered(sink));
+      inner.initial(ordering.into(sink));
     }
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      inner.successors(state, twins.repeats(state, width()), ordered(sink));
+      inner.successors(state, twins.repeats(state, width()), ordering.into(sink));
     }
 
     /** What one process may do alone, all that are like it may do as well. */
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      return inner.ample(state, visible, ordered(sink));
-    }
-
-    private Sink ordered(Sink sink) {
-      return new Sink() {
-        @Override
-        public void next(byte[] state, int action, int process, int partner) {
-          System.arraycopy(state, 0, sorted, 0, sorted.length);
-          twins.sort(sorted, sorted.length);
-          sink.next(sorted, action, process, partner);
-        }
-
-        @Override
-        public void error(String message, int action, int process) {
-          sink.error(message, action, process);
-        }
-      };
+      return inner.ample(state, visible, ordering.into(sink));
     }
 
     @Override
