@@ -145,13 +145,18 @@ final class TablesCommand implements Callable<Integer> {
     out.print(
         "are medians of up to " + runs + " runs; cpu s are what a thread had of a processor,\n");
     out.print("which tells more on a busy machine.\n\n");
-    out.print(run.text());
-    if (destination.isPresent()) {
-      destination.get().write(run.csv());
-    } else {
-      out.print("\n" + run.csv());
-    }
+    print(run.text(), run.csv(), destination);
     return run.status();
+  }
+
+  private void print(String text, String table, Optional<Destination> destination)
+      throws UsageException {
+    out.print(text);
+    if (destination.isPresent()) {
+      destination.get().write(table);
+    } else {
+      out.print("\n" + table);
+    }
   }
 
   /** The folder that was named, or that of our examples. */
@@ -179,12 +184,7 @@ final class TablesCommand implements Callable<Integer> {
         "with the automaton of the property. A search that was stopped after "
             + timeout.toSeconds()
             + " s is\nmarked with >, a verdict that differs with (!).\n\n");
-    out.print(run.text());
-    if (destination.isPresent()) {
-      destination.get().write(run.csv());
-    } else {
-      out.print("\n" + run.csv());
-    }
+    print(run.text(), run.csv(), destination);
     return run.status();
   }
 
