@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
@@ -39,7 +38,7 @@ public final class ExecutedStatements {
 
   /** The types of processes that a {@code run} started. */
   private void started(Flow flow, Set<String> found) {
-    edges(flow)
+    flow.steps()
         .forEach(
             edge -> {
               if (covered.get(edge.number()) && run(edge.statement()) instanceof Expression.Run r) {
@@ -56,21 +55,13 @@ public final class ExecutedStatements {
     return statement instanceof Statement.Assign assign ? assign.value() : null;
   }
 
-  private static Stream<Flow.Edge> edges(Flow flow) {
-    return flow.places().stream().flatMap(ExecutedStatements::edges);
-  }
-
-  private static Stream<Flow.Edge> edges(Flow.Place place) {
-    return Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream));
-  }
-
   private void visit(String process, Flow flow, boolean begun) {
     BitSet reached = new BitSet();
     reached.set(flow.start(), begun);
-    edges(flow).filter(edge -> covered.get(edge.number())).forEach(e -> reached.set(e.target()));
+    flow.steps().filter(edge -> covered.get(edge.number())).forEach(e -> reached.set(e.target()));
     for (int i = 0; i < flow.places().size(); i++) {
       boolean here = reached.get(i);
-      edges(flow.places().get(i)).forEach(edge -> visit(process, edge, here));
+      flow.places().get(i).steps().forEach(edge -> visit(process, edge, here));
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.program.Flow;
@@ -45,8 +44,7 @@ final class Actions {
     String name = process.name();
     for (Flow.Place place : process.flow().places()) {
       if (!place.interior()) {
-        place.edges().forEach(edge -> number(name, edge));
-        place.escapes().forEach(escape -> escape.forEach(edge -> number(name, edge)));
+        place.steps().forEach(edge -> number(name, edge));
       }
       if (place.last()) {
         ofDeath[process.number()] = labels.size();
@@ -54,14 +52,10 @@ final class Actions {
       }
     }
     int resuming = labels.size();
-    for (Flow.Place place : process.flow().places()) {
-      List<Flow.Edge> all = new ArrayList<>(place.edges());
-      place.escapes().forEach(all::addAll);
-      for (Flow.Edge edge : all) {
-        statements[edge.number()] = edge.statement();
-        if (ofEdge[edge.number()] == NONE) {
-          ofEdge[edge.number()] = resuming;
-        }
+    for (Flow.Edge edge : process.flow().steps().toList()) {
+      statements[edge.number()] = edge.statement();
+      if (ofEdge[edge.number()] == NONE) {
+        ofEdge[edge.number()] = resuming;
       }
     }
     boolean provided = process.provided().isPresent();
@@ -75,11 +69,7 @@ final class Actions {
 
   /** A handshake gives control to the receiver, whether or not the sender could go on. */
   private static boolean handsOver(Flow flow) {
-    return flow.places().stream()
-        .flatMap(
-            place ->
-                Stream.concat(
-                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+    return flow.steps()
         .anyMatch(edge -> edge.atomic() && edge.statement() instanceof Statement.Send);
   }
 

@@ -1,7 +1,5 @@
 package org.holdfast.promela.execution;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Expression;
@@ -17,11 +15,8 @@ final class ClaimStatements {
   }
 
   void check(Flow claim) {
-    claim.places().stream()
-        .flatMap(
-            place ->
-                Stream.concat(
-                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+    claim
+        .steps()
         .distinct()
         .filter(edge -> edge.inner().isPresent() || !observes(edge.statement()))
         .forEach(

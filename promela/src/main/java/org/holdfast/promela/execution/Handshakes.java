@@ -56,7 +56,6 @@ final class Handshakes {
 
   /** Whether a process at a place may wait for a message. */
   static boolean mayWait(Flow.Place place) {
-    return Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream))
-        .anyMatch(edge -> edge.statement() instanceof Statement.Receive);
+    return place.steps().anyMatch(edge -> edge.statement() instanceof Statement.Receive);
   }
 }

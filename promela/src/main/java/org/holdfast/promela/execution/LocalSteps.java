@@ -2,7 +2,6 @@ package org.holdfast.promela.execution;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -83,11 +82,7 @@ final class LocalSteps {
   }
 
   private static Stream<Statement> statements(Flow flow) {
-    return flow.places().stream()
-        .flatMap(
-            place ->
-                Stream.concat(
-                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
+    return flow.steps()
         .flatMap(
             edge ->
                 edge.inner()

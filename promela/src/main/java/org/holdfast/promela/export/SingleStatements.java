@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.execution.SystemBuilder;
@@ -77,7 +76,8 @@ final class SingleStatements {
     Map<Integer, Flow.Edge> done = new HashMap<>();
     int size = process.flow().places().size();
     for (Flow.Place place : process.flow().places()) {
-      Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream))
+      place
+          .steps()
           .filter(edge -> !done.containsKey(edge.number()))
           .forEach(edge -> done.put(edge.number(), divided(edge, size, receipts)));
       places.add(

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.holdfast.promela.syntax.Statement;
 
 /**
@@ -17,6 +18,19 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
   public Flow {
     places = List.copyOf(places);
     labels = Map.copyOf(labels);
+  }
+
+  /** All steps, without what is inside of a {@code d_step}; some start at several places. */
+  public Stream<Edge> steps() {
+    return places.stream().flatMap(Place::steps);
+  }
+
+  /** All steps, and those inside of a {@code d_step}. */
+  public Stream<Edge> stepsWithin() {
+    return steps()
+        .flatMap(
+            step ->
+                Stream.concat(Stream.of(step), step.inner().stream().flatMap(Flow::stepsWithin)));
   }
 
   /** What a place is named for. */
@@ -41,6 +55,11 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();
       marks = Set.copyOf(marks);
+    }
+
+    /** All steps from here, those that go before others last. */
+    public Stream<Edge> steps() {
+      return Stream.concat(edges.stream(), escapes.stream().flatMap(List::stream));
     }
   }
 

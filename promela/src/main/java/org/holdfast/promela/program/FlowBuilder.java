@@ -1,7 +1,6 @@
 package org.holdfast.promela.program;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -23,39 +22,6 @@ final class FlowBuilder {
   private final Map<String, SourcePosition> definitions = new HashMap<>();
   private final Map<String, SourcePosition> jumps = new LinkedHashMap<>();
   private final List<Draft> created = new ArrayList<>();
-
-  /** A place in the making. A jump is known by its label before the place it leads to. */
-  private static final class Draft {
-    final boolean interior;
-    final List<DraftEdge> edges = new ArrayList<>();
-    final List<List<DraftEdge>> escapes = new ArrayList<>();
-    final Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
-
-    /** Its place in the order of creation; none for a label. */
-    final int index;
-
-    Draft standsFor;
-
-    /** Where a jump inside of an {@code atomic} leads. */
-    Draft leadsTo;
-
-    /** Whether this is the last statement of an {@code atomic}, and a simple one. */
-    boolean closes;
-
-    boolean last;
-
-    Draft(boolean interior, int index) {
-      this.interior = interior;
-      this.index = index;
-    }
-
-    static Draft label() {
-      return new Draft(false, -1);
-    }
-  }
-
-  private record DraftEdge(
-      int number, Statement statement, Draft target, boolean atomic, Optional<Flow> inner) {}
 
   /** What surrounds a statement. */
   private record Surroundings(Draft afterLoop, boolean atomic) {}
@@ -153,9 +119,9 @@ final class FlowBuilder {
     return place;
   }
 
-  private DraftEdge edge(
+  private Draft.Edge edge(
       Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
-    return new DraftEdge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
+    return new Draft.Edge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
   }
 
   private Draft labelled(Statement.Labelled labelled, Draft next, Surroundings around) {
@@ -248,7 +214,7 @@ final class FlowBuilder {
                 edge ->
                     edge.statement() instanceof Statement.Send
                         || edge.statement() instanceof Statement.Receive);
-    for (DraftEdge edge : place.edges) {
+    for (Draft.Edge edge : place.edges) {
       if (messages && edge.statement() instanceof Statement.Else other) {
         findings.error(
             other.position(),
@@ -352,11 +318,11 @@ final class FlowBuilder {
     List<Draft> order = new ArrayList<>();
     visit(find(start), numbers, order);
     for (int i = 0; i < order.size(); i++) {
-      for (DraftEdge edge : order.get(i).edges) {
+      for (Draft.Edge edge : order.get(i).edges) {
         visit(find(edge.target()), numbers, order);
       }
-      for (List<DraftEdge> escape : order.get(i).escapes) {
-        for (DraftEdge edge : escape) {
+      for (List<Draft.Edge> escape : order.get(i).escapes) {
+        for (Draft.Edge edge : escape) {
           visit(find(edge.target()), numbers, order);
         }
       }
@@ -386,9 +352,9 @@ final class FlowBuilder {
     }
   }
 
-  private List<Flow.Edge> edges(List<DraftEdge> drafts, Map<Draft, Integer> numbers) {
+  private List<Flow.Edge> edges(List<Draft.Edge> drafts, Map<Draft, Integer> numbers) {
     List<Flow.Edge> found = new ArrayList<>();
-    for (DraftEdge draft : drafts) {
+    for (Draft.Edge draft : drafts) {
       Draft target = find(draft.target());
       found.add(
           new Flow.Edge(

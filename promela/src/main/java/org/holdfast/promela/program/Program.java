@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
@@ -68,17 +67,9 @@ public record Program(
 
   /** Whether there are {@code run}s, so that processes may start later. */
   public boolean startsProcesses() {
-    return processes.stream().anyMatch(process -> starts(process.flow()));
-  }
-
-  private static boolean starts(Flow flow) {
-    return flow.places().stream()
-        .flatMap(
-            place ->
-                Stream.concat(
-                    place.edges().stream(), place.escapes().stream().flatMap(List::stream)))
-        .anyMatch(
-            edge -> isRun(edge.statement()) || edge.inner().map(Program::starts).orElse(false));
+    return processes.stream()
+        .flatMap(process -> process.flow().stepsWithin())
+        .anyMatch(step -> isRun(step.statement()));
   }
 
   private static boolean isRun(Statement statement) {

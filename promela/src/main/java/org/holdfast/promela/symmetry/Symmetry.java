@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
@@ -47,7 +46,7 @@ public final class Symmetry {
           .forEach(expression -> ofCode.lookAt(expression, name));
     }
     process.provided().ifPresent(condition -> ofCode.lookAt(condition, name));
-    edges(process.flow()).forEach(edge -> lookAt(edge.statement(), name));
+    process.flow().stepsWithin().forEach(edge -> lookAt(edge.statement(), name));
     if (mayEnd(process.flow())) {
       ofCode.add(name, "they end, and that goes by their numbers");
     }
@@ -67,25 +66,15 @@ public final class Symmetry {
     }
   }
 
-  /** All steps, also those inside of a {@code d_step}. */
-  private static Stream<Flow.Edge> edges(Flow flow) {
-    return flow.places().stream()
-        .flatMap(Symmetry::edges)
-        .flatMap(
-            edge -> Stream.concat(Stream.of(edge), edge.inner().stream().flatMap(Symmetry::edges)));
-  }
-
-  private static Stream<Flow.Edge> edges(Flow.Place place) {
-    return Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream));
-  }
-
   private static boolean mayEnd(Flow flow) {
     Set<Integer> reached = new HashSet<>();
     List<Integer> open = new ArrayList<>(List.of(flow.start()));
     while (!open.isEmpty()) {
       int place = open.remove(open.size() - 1);
       if (reached.add(place)) {
-        edges(flow.places().get(place))
+        flow.places()
+            .get(place)
+            .steps()
             .filter(edge -> !edge.isNeverTaken())
             .forEach(edge -> open.add(edge.target()));
       }
@@ -128,7 +117,9 @@ public final class Symmetry {
       if (process.active() > 1) {
         several.add(process.name());
       }
-      edges(process.flow())
+      process
+          .flow()
+          .stepsWithin()
           .flatMap(edge -> Expressions.of(edge.statement()))
           .filter(Expression.Run.class::isInstance)
           .forEach(run -> several.add(((Expression.Run) run).proctype()));

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
@@ -72,7 +71,7 @@ public final class TrivialAssertions {
       solve();
       for (int i = 0; i < flow.places().size(); i++) {
         Knowledge here = before(i);
-        for (Flow.Edge edge : edges(flow.places().get(i))) {
+        for (Flow.Edge edge : flow.places().get(i).steps().toList()) {
           if (edge.statement() instanceof Statement.Assert assertion) {
             boolean cannotFail = here.implies(evaluated(assertion.expression()));
             trivial.merge(assertion, cannotFail, Boolean::logicalAnd);
@@ -90,7 +89,7 @@ public final class TrivialAssertions {
       while (!todo.isEmpty()) {
         int from = todo.remove();
         Flow.Place place = flow.places().get(from);
-        for (Flow.Edge edge : edges(place)) {
+        for (Flow.Edge edge : place.steps().toList()) {
           boolean keepsControl = undisturbed || edge.atomic();
           Knowledge after = keepsControl ? after(edge, place, before(from)) : Knowledge.NOTHING;
           Knowledge old = known.get(edge.target());
@@ -241,10 +240,5 @@ public final class TrivialAssertions {
           .filter(Type.Scalar.class::isInstance)
           .map(Type.Scalar.class::cast);
     }
-  }
-
-  private static List<Flow.Edge> edges(Flow.Place place) {
-    return Stream.concat(place.edges().stream(), place.escapes().stream().flatMap(List::stream))
-        .toList();
   }
 }
