@@ -1,5 +1,6 @@
 package org.holdfast.bench;
 
+import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,5 +1,6 @@
 package org.holdfast.bench;
 
+import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,15 +2,21 @@ package org.holdfast.checking;
 
 /** What an engine tells while it works. */
 public sealed interface Event {
-  /** The property the event is about. */
-  String property();
+  /** Something is done for all properties alike before the first of them is looked at. */
+  record Preparing(String phase) implements Event {}
+
+  /** What concerns one property. */
+  sealed interface OfProperty extends Event {
+    /** The name of the property. */
+    String property();
+  }
 
   /** A phase of the work begins, such as {@code "lazy flow"}. */
-  record PhaseStarted(String property, String phase) implements Event {}
+  record PhaseStarted(String property, String phase) implements OfProperty {}
 
   /** So many units of work are done in the present phase. */
-  record Progress(String property, String unit, long done) implements Event {}
+  record Progress(String property, String unit, long done) implements OfProperty {}
 
   /** The property has its answer. */
-  record Finished(String property, Verdict verdict) implements Event {}
+  record Finished(String property, Verdict verdict) implements OfProperty {}
 }

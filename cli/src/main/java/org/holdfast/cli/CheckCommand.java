@@ -6,10 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NoAnswer;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.Translation;
+import org.holdfast.checking.UsageException;
 import org.holdfast.report.TextReport.Colours;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "check",
@@ -32,12 +42,18 @@ import picocli.CommandLine.Parameters;
       "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
     })
 final class CheckCommand implements Callable<Integer> {
+  private static final String LIST = "list";
+
   private final Console console;
   private final Interruption interruption;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       paramLabel = "FILE",
-      description = "the model: .ta, or Promela (.pml, .promela, .prm)")
+      description =
+          "the model: a threshold automaton (.ta) or Promela (.pml, .promela, .prm); other files"
+              + " are recognised by their text")
   private Path file;
 
   @Option(
@@ -49,9 +65,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "NAME",
-      description =
-          "threshold (all parameters, any .ta file), instance (those of --params) or explicit"
-              + " (Promela)")
+      description = "the engine to ask; '--engine list' prints those that apply to the file")
   private String engine;
 
   @Option(
@@ -73,97 +87,23 @@ final class CheckCommand implements Callable<Integer> {
   private Duration timeout;
 
   @Option(
-      names = "--json",
-      paramLabel = "PATH",
-      description = "write the results as JSON; - is standard output")
-  private String json;
-
-  @Option(names = "--itf", paramLabel = "DIR", description = "write counterexamples as ITF traces")
-  private Path itf;
-
-  @Option(names = "--html", paramLabel = "PATH", description = "write a page with charts")
-  private Path html;
-
-  @Option(
-      names = "--solver",
-      paramLabel = "COMMAND",
-      description = "ask this SMT-LIB 2 program instead of the built-in Z3")
-  private String solver;
-
-  @Option(names = "--cross-check", description = "ask a second solver too; refuse if they differ")
-  private boolean crossCheck;
-
-  @Option(
-      names = "--log-queries",
-      paramLabel = "DIR",
-      description = "write every query as a .smt2 file that can be replayed")
-  private Path queryLog;
-
-  @Option(
       names = "--jobs",
       paramLabel = "N",
       description =
-          "properties checked at a time, for Promela threads of a search; as many as there are"
-              + " cores")
+          "threads: of one search, or properties checked at a time; as many as there are cores")
   private Integer jobs;
 
-  @Option(
-      names = "--no-symmetry",
-      description = {
-        "Promela: tell processes apart also where it makes no difference;",
-        "otherwise it is counted how many of them are in each state."
-      })
-  private boolean noSymmetry;
+  @ArgGroup(validate = false, heading = "%nOutput:%n")
+  private OutputOptions output = new OutputOptions();
 
-  @Option(
-      names = "--no-reduction",
-      description = {
-        "Promela: take every step of every state; otherwise steps that",
-        "no other process and no property notices are taken alone."
-      })
-  private boolean noReduction;
+  @ArgGroup(validate = false, heading = "%nSolver:%n")
+  private SolverOptions solver = new SolverOptions();
 
-  @Option(
-      names = "--lossy",
-      description = "Promela: a message sent to a full channel is lost, as with spin -m")
-  private boolean lossy;
+  @ArgGroup(validate = false, heading = "%nThreshold automata:%n")
+  private ThresholdOptions threshold = new ThresholdOptions();
 
-  @Option(
-      names = "--fairness",
-      paramLabel = "weak",
-      description = "Promela: only runs in which no process that can always move is left out")
-  private String fairness;
-
-  @Option(
-      names = {"-D", "--define"},
-      paramLabel = "NAME[=TEXT]",
-      description = "Promela: define a macro before the first line, as spin -D; may be repeated")
-  private List<String> definitions = new ArrayList<>();
-
-  @Option(
-      names = "--coverage",
-      description = "Promela: list the statements that are never executed")
-  private boolean coverage;
-
-  @Option(
-      names = "--no-vacuity",
-      description = "Promela: do not ask whether what holds does so for no good reason")
-  private boolean noVacuity;
-
-  @Option(
-      names = "--trail",
-      paramLabel = "DIR",
-      description =
-          "Promela: write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
-  private Path trails;
-
-  @Option(names = "--no-color", description = "no colours, even on a terminal")
-  private boolean noColour;
-
-  @Option(
-      names = "--show-environment",
-      description = "print what relates received to sent messages, and why; check nothing")
-  private boolean showEnvironment;
+  @ArgGroup(validate = false, heading = "%nPromela:%n")
+  private PromelaCheckOptions promela = new PromelaCheckOptions();
 
   CheckCommand(Console console, Interruption interruption) {
     this.console = console;
@@ -175,39 +115,70 @@ final class CheckCommand implements Callable<Integer> {
     if (jobs != null && jobs < 1) {
       throw new UsageException("--jobs must be at least 1");
     }
-    if (showEnvironment) {
-      if (json != null || html != null || itf != null || trails != null) {
-        throw new UsageException("--show-environment checks nothing, so there is nothing to write");
-      }
-      ModelFile.requireThreshold(file, "--show-environment is about receive variables");
-      return new EnvironmentListing(console).print(file);
+    int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+    SolverChoice choice = solver.choice();
+    ChosenSolver solvers = new ChosenSolver(choice, new Notices(console.err())::note);
+    Languages languages = Languages.of(List.of(threshold, promela), solvers, threads);
+    Languages.Known known = languages.of(file);
+    languages.requireOptionsOf(known, file, spec.commandLine().getParseResult());
+    if (!known.options().asksSolver()) {
+      choice.requireNone(known.language());
     }
-    boolean plain = noColour || json != null && json.equals("-") || !console.outIsTerminal();
-    CheckRequest request =
-        new CheckRequest(
-            file,
-            properties,
-            Optional.ofNullable(engine),
-            Optional.ofNullable(parameters),
-            ignoreAssumptions,
-            Optional.ofNullable(timeout),
-            Optional.ofNullable(json),
-            Optional.ofNullable(itf),
-            Optional.ofNullable(html),
-            Optional.ofNullable(trails),
-            new SolverChoice(
-                Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
-            jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
-            plain ? Colours.PLAIN : Colours.ANSI);
-    return ModelFile.isPromela(file)
-        ? new PromelaRun(request, console, interruption).run()
-        : new CheckRun(request, console, interruption).run();
+    choice.requireSensible();
+    CheckRequest.Output outputs = output.output(known.options().exports());
+    Optional<String> listing = known.options().listing();
+    if (listing.isPresent() || LIST.equals(engine)) {
+      if (!outputs.isEmpty()) {
+        throw new UsageException(
+            (listing.isPresent() ? "--show-" + listing.get() : "--engine " + LIST)
+                + " checks nothing, so there is nothing to write");
+      }
+      return list(known.language().load(file), listing);
+    }
+    if (known.options().asksSolver()) {
+      solvers.load();
+    }
+    return new CheckRun(request(outputs, choice, threads), console, interruption).run(known);
   }
 
-  private SearchChoice searchChoice() throws UsageException {
-    SearchChoice choice = SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions);
-    SearchChoice counted = noSymmetry ? choice.withoutCounting() : choice;
-    return noReduction ? counted.withoutReduction() : counted;
+  private CheckRequest request(CheckRequest.Output outputs, SolverChoice choice, int threads) {
+    boolean plain =
+        output.colourless() || outputs.jsonToStandardOutput() || !console.outIsTerminal();
+    CheckRequest.Method method =
+        new CheckRequest.Method(
+            Optional.ofNullable(engine),
+            Optional.ofNullable(parameters),
+            ignoreAssumptions ? Size.Admission.ANY : Size.Admission.ADMISSIBLE);
+    return new CheckRequest(
+        file,
+        properties,
+        method,
+        outputs,
+        choice,
+        Optional.ofNullable(timeout),
+        threads,
+        plain ? Colours.PLAIN : Colours.ANSI);
+  }
+
+  /** Prints what is known of the model without a check. */
+  private int list(Loaded model, Optional<String> format)
+      throws UsageException, ModelException, NoAnswer {
+    new Notices(console.err()).warn(model.warnings());
+    if (format.isEmpty()) {
+      console.out().print(EngineSelection.listing(model));
+      return ExitStatus.ALL_HOLD;
+    }
+    Translation listed =
+        model
+            .translation(format.get())
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        file + " has no receive variables, so it has no " + format.get()));
+    for (Translation.Document document :
+        listed.write(Size.OPEN, Budget.unlimited()).documents()) {
+      console.out().print(document.text());
+    }
+    return ExitStatus.ALL_HOLD;
   }
 }

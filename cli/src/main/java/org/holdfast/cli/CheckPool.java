@@ -15,7 +15,9 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.LargeStackThread;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.Verdict.Reason;
 import org.holdfast.report.Result;
@@ -49,7 +51,7 @@ final class CheckPool {
 
   List<Result> run(List<Property> properties, Consumer<Result> decided) {
     int size = Math.max(1, Math.min(threads, properties.size()));
-    ExecutorService pool = Executors.newFixedThreadPool(size, DeepThread::new);
+    ExecutorService pool = Executors.newFixedThreadPool(size, LargeStackThread::new);
     try {
       List<Future<Result>> futures = new ArrayList<>();
       for (Property property : properties) {
@@ -79,8 +81,14 @@ final class CheckPool {
     try {
       budget.spend();
       verdict = engine.check(property, budget, events);
-    } catch (BudgetExhausted | OutOfMemoryError | StackOverflowError | SolverException e) {
-      verdict = Shortfall.of(e, "not begun").orElseThrow();
+    } catch (BudgetExhausted e) {
+      verdict = UnknownVerdicts.of(e.reason(), "not begun");
+    } catch (OutOfMemoryError e) {
+      verdict = UnknownVerdicts.of(e);
+    } catch (StackOverflowError e) {
+      verdict = UnknownVerdicts.of(e);
+    } catch (SolverException e) {
+      verdict = UnknownVerdicts.of(Reason.SOLVER, String.valueOf(e.getMessage()));
     }
     events.accept(new Event.Finished(property.name(), verdict));
     return new Result(property.name(), engine.name(), verdict, since(start));
@@ -102,7 +110,7 @@ final class CheckPool {
           return attributed(future.get(POLL_MILLISECONDS, TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
           if (isOver()) {
-            Verdict verdict = Shortfall.of(reason, "the engine did not stop in time");
+            Verdict verdict = UnknownVerdicts.of(reason, "the engine did not stop in time");
             return new Result(property.name(), engine.name(), verdict, since(start));
           }
         } catch (ExecutionException e) {
@@ -111,7 +119,7 @@ final class CheckPool {
           budget.cancel();
           Thread.currentThread().interrupt();
           return new Result(
-              property.name(), engine.name(), Shortfall.of(Reason.INTERRUPTED, ""), since(start));
+              property.name(), engine.name(), UnknownVerdicts.of(Reason.INTERRUPTED, ""), since(start));
         }
       }
     }

@@ -4,29 +4,44 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Size;
 import org.holdfast.report.TextReport;
 
 /** What {@code holdfast check} was asked for, as it stands on the command line. */
 record CheckRequest(
     Path file,
     List<String> properties,
-    Optional<String> engine,
-    Optional<String> parameters,
-    boolean ignoreAssumptions,
-    Optional<Duration> timeout,
-    Optional<String> json,
-    Optional<Path> itf,
-    Optional<Path> html,
-    Optional<Path> trails,
+    Method method,
+    Output output,
     SolverChoice solver,
-    SearchChoice search,
+    Optional<Duration> timeout,
     int jobs,
     TextReport.Colours colours) {
   CheckRequest {
     properties = List.copyOf(properties);
   }
 
-  boolean jsonToStandardOutput() {
-    return json.isPresent() && json.get().equals("-");
+  /**
+   * How to find the answer.
+   *
+   * @param engine the name of an engine
+   * @param parameters the size, as text
+   */
+  record Method(Optional<String> engine, Optional<String> parameters, Size.Admission admission) {}
+
+  /**
+   * What is to be written besides the report for people.
+   *
+   * @param exports where counterexamples go that another tool can follow
+   */
+  record Output(
+      Optional<String> json, Optional<Path> itf, Optional<Path> html, Optional<Path> exports) {
+    boolean jsonToStandardOutput() {
+      return json.isPresent() && json.get().equals("-");
+    }
+
+    boolean isEmpty() {
+      return json.isEmpty() && itf.isEmpty() && html.isEmpty() && exports.isEmpty();
+    }
   }
 }

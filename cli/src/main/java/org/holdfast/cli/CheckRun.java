@@ -1,23 +1,22 @@
 package org.holdfast.cli;
 
-import java.math.BigInteger;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
+import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
-import org.holdfast.logic.Variable;
+import org.holdfast.checking.Undecided;
+import org.holdfast.checking.UsageException;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
-import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.language.TaReader;
-import org.holdfast.threshold.model.ReceiveAutomaton;
-import org.holdfast.threshold.model.TaModel;
-import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.smt.SolverException;
 
 /** One run of {@code holdfast check}: from the request to the exit status. */
 final class CheckRun {
@@ -34,85 +33,51 @@ final class CheckRun {
   }
 
   /** Whatever can be refused is refused before the first check begins. */
-  int run() throws UsageException, ModelException {
+  int run(Languages.Known known) throws UsageException, ModelException {
     Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
     interruption.watch(budget);
-    Engines kind = Engines.choose(request.engine(), request.parameters().isPresent());
-    if (request.ignoreAssumptions() && kind != Engines.INSTANCE) {
-      throw new UsageException("--ignore-assumptions goes together with --params");
-    }
-    request.search().requireNone();
-    if (request.trails().isPresent()) {
-      throw new UsageException("--trail is for Promela; SPIN cannot read a .ta file");
-    }
-    request.solver().requireSensible();
-    Answers answers = new Answers(request, console, interruption);
-    // Loading a native library takes as long as reading a model, so both are done at once.
-    Background<SolverFactory> loading =
-        Background.start(() -> request.solver().factory(notices::note));
-    TaReader.Reading reading = ModelFile.read(request.file());
-    ThresholdAutomaton frame = ModelFile.frame(reading.model());
-    List<Property> properties = answers.selected(frame.properties());
-    Optional<Engine> instance =
-        kind == Engines.INSTANCE ? Optional.of(instance(reading.model())) : Optional.empty();
-    notices.warn(reading.warnings());
+    CheckOutput output = new CheckOutput(request, console, interruption);
+    Loaded model = known.language().load(request.file());
+    Prepared prepared =
+        new EngineSelection(known.language(), model, request.method()).prepared();
+    List<Property> properties =
+        new PropertySelection(request.properties()).of(prepared.properties());
+    prepared.requireSensible(properties);
+    Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
+    warnings.addAll(prepared.warnings());
+    notices.warn(List.copyOf(warnings));
     if (properties.isEmpty()) {
       notices.note("the model has no properties, so there is nothing to check");
     }
-    Optional<SolverFactory> solvers = loading.await(budget);
-    if (solvers.isPresent()) {
-      notices.audit(reading, solvers.get(), budget);
-    }
+    audit(prepared, budget);
     TextReport text = new TextReport(request.colours());
     List<Result> results;
     try (Progress progress = Progress.on(console, properties.size())) {
-      Engines.Ready ready =
-          instance.isPresent()
-              ? Engines.Ready.of(instance.get())
-              : parameterized(reading, solvers, budget, progress);
-      text = text.sayingOnce(ready.remarks());
-      CheckPool pool =
-          new CheckPool(ready.engine(), ready.share(budget), progress.events(), request.jobs());
-      results = answers.check(pool, properties, text::block, progress);
+      Engine engine = prepared.engine(budget, progress.events());
+      text = text.sayingOnce(engine.remarks());
+      results = output.check(pool(prepared, engine, budget, progress), properties, text, progress);
     }
-    Report.Model model =
-        new Report.Model(
-            request.file().toString(),
-            ModelFile.kind(reading.model()),
-            new HashSet<>(frame.counters()));
-    return answers.finish(model, results, text);
+    output.export(prepared, results, notices);
+    Report.Model reported =
+        new Report.Model(request.file().toString(), model.kind(), prepared.counters());
+    return output.finish(reported, results, text);
   }
 
-  /** Without time for a solver there is an answer all the same, and it is always unknown. */
-  private static Engines.Ready parameterized(
-      TaReader.Reading reading, Optional<SolverFactory> solvers, Budget budget, Progress progress)
-      throws UsageException, ModelException {
-    if (solvers.isEmpty()) {
-      return Engines.Ready.of(Engines.undecided(Shortfall.of(budget, "not begun")));
-    } else if (reading.model() instanceof ReceiveAutomaton automaton) {
-      progress.stage("eliminating receive variables");
-      Elimination.Outcome outcome =
-          new Elimination(automaton, reading.source(), solvers.get()).run(budget);
-      progress.stage("");
-      return Engines.receiving(outcome, solvers.get());
+  /** Only a courtesy: without time for it, the work comes first. */
+  private void audit(Prepared prepared, Budget budget) throws UsageException, ModelException {
+    try {
+      notices.warn(prepared.audit(budget));
+    } catch (SolverException e) {
+      notices.note("the model was not audited: " + e.getMessage());
+    } catch (BudgetExhausted e) {
+      // The answers will say so.
     }
-    return Engines.Ready.of(Engines.parameterized(reading.automaton(), solvers.get()));
   }
 
-  private Engine instance(TaModel model) throws UsageException {
-    if (!(model instanceof ThresholdAutomaton automaton)) {
-      throw new UsageException(
-          "--params does not go together with receive variables: such a model is checked for all"
-              + " parameters at once; leave it out, or search the model that 'holdfast translate "
-              + request.file()
-              + " --to ta' writes");
-    }
-    ParameterChoice choice = new ParameterChoice(automaton.parameters());
-    Map<Variable, BigInteger> values = choice.read(request.parameters().orElseThrow());
-    if (!request.ignoreAssumptions()) {
-      ParameterChoice.requireAdmissible(automaton.assumptions(), values);
-      return Engines.instance(automaton, values);
-    }
-    return Engines.unrestrictedInstance(automaton, values);
+  private CheckPool pool(Prepared prepared, Engine engine, Budget budget, Progress progress) {
+    // An answer that is there already needs no budget, and tells more than its lack would.
+    Budget share = engine instanceof Undecided ? Budget.unlimited() : budget;
+    int threads = prepared.order() == Prepared.Order.SIDE_BY_SIDE ? request.jobs() : 1;
+    return new CheckPool(engine, share, progress.events(), threads);
   }
 }

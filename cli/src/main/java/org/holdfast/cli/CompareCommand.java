@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.UsageException;
+import org.holdfast.threshold.checker.ThresholdLanguage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -59,11 +62,20 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    ChosenSolver solvers =
+        new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
+    Languages languages =
+        Languages.of(List.of(new ThresholdOptions(), new PromelaSourceOptions()), solvers, 1);
     for (Path file : List.of(generated, manual)) {
-      ModelFile.requireThreshold(file, "'compare' compares the rules of threshold automata");
+      Language language = languages.of(file).language();
+      if (!(language instanceof ThresholdLanguage)) {
+        throw new UsageException(
+            "'compare' compares the rules of threshold automata; %s is %s, give a .ta file"
+                .formatted(file, language.name()));
+      }
     }
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
-    return new CompareRun(console, budget).run(generated, manual, Optional.ofNullable(json));
+    return new CompareRun(console, solvers, budget).run(generated, manual, Optional.ofNullable(json));
   }
 }

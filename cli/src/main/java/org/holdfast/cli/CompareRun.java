@@ -4,10 +4,21 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NoAnswer;
+import org.holdfast.checking.UnknownVerdicts;
+import org.holdfast.checking.UsageException;
+import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverException;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.SolverSource;
+import org.holdfast.smt.z3.Z3PresburgerCheck;
+import org.holdfast.threshold.checker.Audits;
+import org.holdfast.threshold.checker.Elimination;
+import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.Implication;
 import org.holdfast.threshold.compare.RuleComparison;
@@ -19,12 +30,16 @@ import org.holdfast.threshold.receive.SendAutomaton;
 
 /** One run of {@code holdfast compare}: from two files to the exit status. */
 final class CompareRun {
+  private static final String ACTION = "compare";
+
   private final Console console;
   private final Notices notices;
+  private final SolverSource source;
   private final Budget budget;
 
-  CompareRun(Console console, Budget budget) {
+  CompareRun(Console console, SolverSource source, Budget budget) {
     this.console = console;
+    this.source = source;
     this.notices = new Notices(console.err());
     this.budget = budget;
   }
@@ -36,15 +51,12 @@ final class CompareRun {
         json.isEmpty() || toStandardOutput
             ? Optional.empty()
             : Optional.of(OutputFile.claim(Path.of(json.get())));
-    TaReader.Reading first = ModelFile.read(generated);
-    TaReader.Reading second = ModelFile.read(manual);
+    TaReader.Reading first = TaFile.read(generated);
+    TaReader.Reading second = TaFile.read(manual);
     ThresholdAutomaton right = overSentMessages(second);
     notices.warn(first.warnings());
     notices.warn(second.warnings());
-    SolverFactory solvers = SolverChoice.DEFAULT.factory(notices::note);
-    notices.audit(first, solvers, budget);
-    notices.audit(second, solvers, budget);
-    List<Comparison> comparisons = compare(first, right, solvers);
+    List<Comparison> comparisons = compare(first, second, right);
     String document = new ComparisonJson(generated, manual).render(comparisons);
     if (target.isPresent()) {
       target.get().write(document);
@@ -74,27 +86,43 @@ final class CompareRun {
   }
 
   private List<Comparison> compare(
-      TaReader.Reading first, ThresholdAutomaton right, SolverFactory solvers)
+      TaReader.Reading first, TaReader.Reading second, ThresholdAutomaton right)
       throws UsageException, ModelException, NoAnswer {
-    List<SendAutomaton> translated =
-        first.model() instanceof ReceiveAutomaton automaton
-            ? new Sending(first, automaton).automata(solvers, budget)
-            : List.of();
-    Background<List<Comparison>> work =
-        Background.start(
-            () ->
-                translated.isEmpty()
-                    ? List.of(RuleComparison.compare(first.automaton(), right, solvers, budget))
-                    : RuleComparison.compare(translated, right, solvers, budget));
     try {
-      Optional<List<Comparison>> done = work.await(budget);
-      if (done.isPresent()) {
-        return done.get();
-      }
-    } catch (SolverException | OutOfMemoryError e) {
-      throw new NoAnswer("compare", Shortfall.of(e, "").orElseThrow());
+      SolverFactory solvers = source.await(budget);
+      audit(first, solvers);
+      audit(second, solvers);
+      List<SendAutomaton> translated =
+          first.model() instanceof ReceiveAutomaton automaton
+              ? new Elimination(automaton, first.source(), solvers, Z3PresburgerCheck::new)
+                  .run(budget)
+                  .translation()
+                  .automata()
+              : List.of();
+      return Background.start(
+              () ->
+                  translated.isEmpty()
+                      ? List.of(RuleComparison.compare(first.automaton(), right, solvers, budget))
+                      : RuleComparison.compare(translated, right, solvers, budget))
+          .await(budget);
+    } catch (SolverException e) {
+      throw new NoAnswer(
+              UnknownVerdicts.of(Verdict.Reason.SOLVER, String.valueOf(e.getMessage())))
+          .during(ACTION);
+    } catch (OutOfMemoryError e) {
+      throw new NoAnswer(UnknownVerdicts.of(e)).during(ACTION);
+    } catch (BudgetExhausted e) {
+      throw new NoAnswer(UnknownVerdicts.of(e.reason(), "")).during(ACTION);
     }
-    throw new NoAnswer("compare", Shortfall.of(budget, ""));
+  }
+
+  private void audit(TaReader.Reading reading, SolverFactory solvers)
+      throws UsageException, ModelException, BudgetExhausted {
+    try {
+      notices.warn(Background.start(() -> Audits.warnings(reading, solvers)).await(budget));
+    } catch (SolverException e) {
+      notices.note("the model was not audited: " + e.getMessage());
+    }
   }
 
   /** What the solver could not tell is not a difference, but no success either. */

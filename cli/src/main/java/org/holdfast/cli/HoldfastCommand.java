@@ -7,7 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.holdfast.checking.LargeStackThread;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NoAnswer;
+import org.holdfast.checking.UsageException;
+import org.holdfast.checking.Verdict;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -65,7 +69,7 @@ final class HoldfastCommand {
     }
     // Formulas are trees, and a model may nest them as deeply as it likes.
     FutureTask<Integer> run = new FutureTask<>(() -> line.execute(args));
-    DeepThread thread = new DeepThread(run);
+    Thread thread = new LargeStackThread(run);
     thread.start();
     try {
       return run.get();
@@ -128,7 +132,9 @@ final class HoldfastCommand {
       return ExitStatus.BAD_MODEL;
     } else if (fault instanceof NoAnswer noAnswer) {
       say(fault.getMessage());
-      return noAnswer.status();
+      return noAnswer.verdict().reason() == Verdict.Reason.INTERRUPTED
+          ? ExitStatus.INTERRUPTED
+          : ExitStatus.UNKNOWN;
     }
     return fault instanceof VirtualMachineError exhausted
         ? exhausted(exhausted)

@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import org.holdfast.checking.UsageException;
 import java.util.Collection;
 import org.holdfast.threshold.language.NearestName;
 
@@ -13,9 +14,19 @@ final class Names {
 
   /** {@code there is no property 'unforge'; did you mean 'unforg'? properties: ...}. */
   UsageException complaint(String kind, String kinds, String wrong) {
+    return complaint(kind, kinds, wrong, "");
+  }
+
+  /**
+   * The same within a part of all there are.
+   *
+   * @param where which part, such as {@code " for Promela"}
+   */
+  UsageException complaint(String kind, String kinds, String wrong, String where) {
     String suggestion =
         NearestName.of(wrong, known).map(name -> "did you mean '" + name + "'? ").orElse("");
     String all = known.isEmpty() ? "there are none" : kinds + ": " + String.join(", ", known);
-    return new UsageException("there is no " + kind + " '" + wrong + "'; " + suggestion + all);
+    return new UsageException(
+        "there is no " + kind + " '" + wrong + "'" + where + "; " + suggestion + all);
   }
 }

@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,22 +17,22 @@ final class Outputs {
   private final Optional<OutputFile> json;
   private final Optional<OutputFile> html;
   private final Optional<Path> itf;
-  private final boolean trails;
+  private final boolean exports;
 
   private Outputs(
       boolean jsonToStandardOutput,
       Optional<OutputFile> json,
       Optional<OutputFile> html,
       Optional<Path> itf,
-      boolean trails) {
+      boolean exports) {
     this.jsonToStandardOutput = jsonToStandardOutput;
     this.json = json;
     this.html = html;
     this.itf = itf;
-    this.trails = trails;
+    this.exports = exports;
   }
 
-  static Outputs claim(CheckRequest request) throws UsageException {
+  static Outputs claim(CheckRequest.Output request) throws UsageException {
     boolean standard = request.jsonToStandardOutput();
     Optional<OutputFile> json =
         standard || request.json().isEmpty()
@@ -44,15 +45,15 @@ final class Outputs {
     if (request.itf().isPresent()) {
       OutputFile.claimFolder(request.itf().get());
     }
-    if (request.trails().isPresent()) {
-      OutputFile.claimFolder(request.trails().get());
+    if (request.exports().isPresent()) {
+      OutputFile.claimFolder(request.exports().get());
     }
-    return new Outputs(standard, json, html, request.itf(), request.trails().isPresent());
+    return new Outputs(standard, json, html, request.itf(), request.exports().isPresent());
   }
 
   /** Whether anybody waits for results other than on a stream. */
   boolean writesFiles() {
-    return json.isPresent() || html.isPresent() || itf.isPresent() || trails;
+    return json.isPresent() || html.isPresent() || itf.isPresent() || exports;
   }
 
   void write(Report report, PrintStream out) throws UsageException {

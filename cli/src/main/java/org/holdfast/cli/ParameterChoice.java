@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.holdfast.logic.Valuation;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.model.Constraint;
 
 /** Reads {@code N=4,T=1,F=1} against the parameters of a model. */
 final class ParameterChoice {
@@ -24,8 +25,30 @@ final class ParameterChoice {
     this.parameters = List.copyOf(parameters);
   }
 
+  /**
+   * A value for each parameter, from what was given on the command line.
+   *
+   * @param language in the words of which a missing value is explained
+   */
+  Size size(Optional<String> given, Size.Admission admission, String language)
+      throws UsageException {
+    if (given.isPresent()) {
+      return new Size(read(given.get()), admission);
+    }
+    if (!parameters.isEmpty()) {
+      throw new UsageException(
+          "the model has the parameters "
+              + joined(parameters)
+              + ", and "
+              + language
+              + " is taken for one size at a time; write "
+              + pattern());
+    }
+    return new Size(Map.of(), admission);
+  }
+
   /** A value for each parameter of the model, in the order of declaration. */
-  Map<Variable, BigInteger> read(String text) throws UsageException {
+  private Map<Variable, BigInteger> read(String text) throws UsageException {
     Map<Variable, BigInteger> given = new LinkedHashMap<>();
     for (String part : text.split("[,;\\s]+")) {
       if (part.isEmpty()) {
@@ -59,21 +82,6 @@ final class ParameterChoice {
     return ordered;
   }
 
-  /** Refuses values outside the resilience condition, naming what they violate. */
-  static void requireAdmissible(List<Constraint> assumptions, Map<Variable, BigInteger> values)
-      throws UsageException {
-    for (Constraint assumption : assumptions) {
-      if (!assumption.formula().evaluate(Valuation.of(values))) {
-        throw new UsageException(
-            "the parameters violate the assumption "
-                + assumption.formula()
-                + " ("
-                + assumption.position()
-                + "); choose others, or add --ignore-assumptions to search them all the same");
-      }
-    }
-  }
-
   /** The exact name, or the only one that differs in case. */
   private Variable parameter(String name) throws UsageException {
     List<Variable> exact = parameters.stream().filter(p -> p.name().equals(name)).toList();
@@ -96,7 +104,7 @@ final class ParameterChoice {
             .collect(Collectors.joining(",", "--params ", ""));
   }
 
-  static String joined(List<Variable> variables) {
+  private static String joined(List<Variable> variables) {
     return variables.stream().map(Variable::name).collect(Collectors.joining(", "));
   }
 }

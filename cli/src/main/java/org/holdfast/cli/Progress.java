@@ -16,11 +16,6 @@ record Progress(Optional<ProgressLine> line) implements AutoCloseable {
     return line.<EventSink>map(shown -> shown).orElse(EventSink.NONE);
   }
 
-  /** What is done before the properties are looked at. */
-  void stage(String name) {
-    line.ifPresent(shown -> shown.stage(name));
-  }
-
   /** Prints something that stays, above the line. */
   void printing(Runnable print) {
     line.ifPresentOrElse(shown -> shown.printing(print), print);

@@ -44,6 +44,15 @@ final class ProgressLine implements EventSink, AutoCloseable {
 
   @Override
   public synchronized void accept(Event event) {
+    if (event instanceof Event.Preparing preparing) {
+      stage = preparing.phase();
+    } else if (event instanceof Event.OfProperty ofProperty) {
+      stage = "";
+      accept(ofProperty);
+    }
+  }
+
+  private void accept(Event.OfProperty event) {
     if (event instanceof Event.Finished) {
       finished++;
       underWay.remove(event.property());
@@ -57,11 +66,6 @@ final class ProgressLine implements EventSink, AutoCloseable {
     } else if (event instanceof Event.Progress progress) {
       work.done.put(progress.unit(), progress.done());
     }
-  }
-
-  /** What is done for all properties alike; empty when that is over. */
-  synchronized void stage(String name) {
-    stage = name;
   }
 
   /** Prints something that stays, above the line. */

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.UsageException;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverException;
@@ -25,6 +27,21 @@ record SolverChoice(Optional<String> command, boolean crossCheck, Optional<Path>
 
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|([^\\s'\"]+)");
   private static final Duration TRIAL = Duration.ofSeconds(10);
+
+  /** For a language whose engines ask no solver. */
+  void requireNone(Language language) throws UsageException {
+    String given =
+        command.isPresent()
+            ? "--solver"
+            : crossCheck ? "--cross-check" : queryLog.isPresent() ? "--log-queries" : "";
+    if (!given.isEmpty()) {
+      throw new UsageException(
+          given
+              + " has no meaning for "
+              + language.name()
+              + ": its states are searched without a solver");
+    }
+  }
 
   /** What can be refused without starting anything. */
   void requireSensible() throws UsageException {

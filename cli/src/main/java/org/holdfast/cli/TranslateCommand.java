@@ -2,14 +2,17 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
+import org.holdfast.smt.SolverSource;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "translate",
@@ -17,7 +20,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Formats: dot (a graph for Graphviz), ta (normalised source), spin (a Promela model of one",
-      "size, in the language that SPIN reads).",
+      "size, in the language that SPIN reads), environment (what relates received to sent",
+      "messages, for models with receive variables).",
       "",
       "A model with receive variables becomes one over sent messages in the format ta, with a",
       "comment for each guard that says which receive guard it came from. Where its guards depend",
@@ -34,16 +38,15 @@ import picocli.CommandLine.Parameters;
       "  holdfast translate broadcast.pml --to spin --params N=4,T=1,F=1 -o four.pml"
     })
 final class TranslateCommand implements Callable<Integer> {
-  private static final String SPIN = "spin";
-  private static final List<String> FORMATS = List.of("dot", "ta", SPIN);
-
   private final Console console;
   private final Interruption interruption;
 
-  @Parameters(paramLabel = "FILE", description = "the model, a .ta or .pml file")
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "the model, as for check")
   private Path file;
 
-  @Option(names = "--to", required = true, paramLabel = "FORMAT", description = "dot, ta or spin")
+  @Option(names = "--to", required = true, paramLabel = "FORMAT", description = "a format that the model can be written in")
   private String format;
 
   @Option(
@@ -55,14 +58,8 @@ final class TranslateCommand implements Callable<Integer> {
   @Option(
       names = "--params",
       paramLabel = "NAME=NUMBER,...",
-      description = "the size of a Promela model, which is written for one size")
+      description = "the size, for formats that are written for one size")
   private String parameters;
-
-  @Option(
-      names = {"-D", "--define"},
-      paramLabel = "NAME[=TEXT]",
-      description = "Promela: define a macro before the first line, as spin -D; may be repeated")
-  private List<String> definitions = new ArrayList<>();
 
   @Option(
       names = "--timeout",
@@ -71,6 +68,9 @@ final class TranslateCommand implements Callable<Integer> {
       description = "for the elimination of receive variables: 60s, 500ms, 2m, 1h")
   private Duration timeout;
 
+  @ArgGroup(validate = false, heading = "%nPromela:%n")
+  private PromelaSourceOptions promela = new PromelaSourceOptions();
+
   TranslateCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
@@ -78,27 +78,15 @@ final class TranslateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (!FORMATS.contains(format)) {
-      throw new Names(FORMATS).complaint("format", "formats", format);
-    }
-    if (format.equals(SPIN) != ModelFile.isPromela(file)) {
-      throw new UsageException(
-          "Promela models are translated to 'spin' only, threshold automata to 'dot' and 'ta'");
-    }
-    if (!format.equals(SPIN) && (parameters != null || !definitions.isEmpty())) {
-      throw new UsageException("--params and -D are for Promela models");
-    }
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
-    Translation translation = new Translation(console, budget);
-    if (format.equals(SPIN)) {
-      SearchChoice choice = SearchChoice.of(false, Optional.empty(), definitions);
-      PromelaFile source = new PromelaFile(file, choice.definitions());
-      return translation.toSpin(
-          source, Optional.ofNullable(parameters), Optional.ofNullable(output));
-    }
-    return format.equals("dot")
-        ? translation.toDot(file, Optional.ofNullable(output))
-        : translation.toTa(file, Optional.ofNullable(output));
+    SolverSource solvers =
+        new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
+    Languages languages =
+        Languages.of(List.of(new ThresholdOptions(), promela), solvers, 1);
+    Languages.Known known = languages.of(file);
+    languages.requireOptionsOf(known, file, spec.commandLine().getParseResult());
+    return new TranslateRun(console, known.language(), format, Optional.ofNullable(parameters))
+        .run(file, Optional.ofNullable(output), budget);
   }
 }

@@ -1,5 +1,6 @@
 package org.holdfast.bench.promela;
 
+import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import org.holdfast.bench.UsageException;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.measure.PropertyCheck.Measured;

@@ -1,5 +1,6 @@
 package org.holdfast.bench.promela;
 
+import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.holdfast.bench.ExitStatus;
-import org.holdfast.bench.UsageException;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.ProcessRun;
 import org.holdfast.bench.measure.PropertyCheck;

@@ -1,12 +1,12 @@
 package org.holdfast.bench.promela;
 
+import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.holdfast.bench.UsageException;
 import org.holdfast.bench.output.Csv;
 
 /** What SPIN 6.5.2 says today about the authors' files, if somebody wrote it down beside them. */

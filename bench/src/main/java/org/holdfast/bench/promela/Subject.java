@@ -1,10 +1,10 @@
 package org.holdfast.bench.promela;
 
+import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.holdfast.bench.UsageException;
 import org.holdfast.checking.ModelException;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;

@@ -1,5 +1,6 @@
 package org.holdfast.bench.receive;
 
+import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Predicate;
 import org.holdfast.bench.ExitStatus;
-import org.holdfast.bench.UsageException;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.BudgetExhausted;

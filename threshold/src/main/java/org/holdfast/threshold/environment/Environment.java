@@ -41,8 +41,13 @@ public record Environment(List<Variable> receives, List<EnvironmentConstraint> c
     return Formula.and(parts);
   }
 
-  /** The environment as a part of a {@code .ta} file, each constraint below its reason. */
-  public String describe() {
+  /**
+   * The environment as a part of a {@code .ta} file, each constraint below its reason; it can be
+   * put there instead of a fault model.
+   *
+   * @param lemmas what is to be proved from it
+   */
+  public String describe(List<Constraint> lemmas) {
     StringBuilder text = new StringBuilder();
     text.append("environment (").append(constraints.size()).append(") {\n");
     String last = "";
@@ -53,6 +58,13 @@ public record Environment(List<Variable> receives, List<EnvironmentConstraint> c
       }
       text.append("  ").append(constraint.formula()).append(";\n");
     }
-    return text.append("}\n").toString();
+    text.append("}\n");
+    if (!lemmas.isEmpty()) {
+      text.append("lemmas (").append(lemmas.size()).append(") {\n");
+      text.append("  // each is proved from what is above it before it is used\n");
+      lemmas.forEach(lemma -> text.append("  ").append(lemma.formula()).append(";\n"));
+      text.append("}\n");
+    }
+    return text.toString();
   }
 }

@@ -1,18 +1,20 @@
 package org.holdfast.cli;
 
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.Optional;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.TraceExport;
+import org.holdfast.checking.UsageException;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
 
-/** What every check does with its results, whatever the kind of the model. */
-final class Answers {
+/** Shows the results of a check as they come, and writes what was asked for in the end. */
+final class CheckOutput {
   private final CheckRequest request;
   private final Console console;
   private final Interruption interruption;
@@ -24,41 +26,25 @@ final class Answers {
   private final long start = System.nanoTime();
 
   /** Refuses at once if what is asked for cannot be written. */
-  Answers(CheckRequest request, Console console, Interruption interruption) throws UsageException {
+  CheckOutput(CheckRequest request, Console console, Interruption interruption)
+      throws UsageException {
     this.request = request;
     this.console = console;
     this.interruption = interruption;
-    this.outputs = Outputs.claim(request);
-    this.people = request.jsonToStandardOutput() ? console.err() : console.out();
-  }
-
-  /** Those asked for, each once, in the order in which the model declares them. */
-  List<Property> selected(List<Property> properties) throws UsageException {
-    if (request.properties().isEmpty()) {
-      return properties;
-    }
-    Set<String> wanted = new LinkedHashSet<>(request.properties());
-    List<String> known = properties.stream().map(Property::name).toList();
-    for (String name : wanted) {
-      if (!known.contains(name)) {
-        throw new Names(known).complaint("property", "properties", name);
-      }
-    }
-    return properties.stream().filter(p -> wanted.contains(p.name())).toList();
+    this.outputs = Outputs.claim(request.output());
+    this.people = request.output().jsonToStandardOutput() ? console.err() : console.out();
   }
 
   /** Shows each result as soon as it is there. */
   List<Result> check(
-      CheckPool pool,
-      List<Property> properties,
-      Function<Result, String> block,
-      Progress progress) {
+      CheckPool pool, List<Property> properties, TextReport text, Progress progress) {
+    TextReport.Blocks blocks = text.blocks();
     return pool.run(
         properties,
         result -> {
           progress.printing(
               () -> {
-                people.print(block.apply(result));
+                people.print(blocks.of(result));
                 people.flush();
               });
           // With nobody left to read, the rest is not worth computing.
@@ -66,6 +52,15 @@ final class Answers {
             pool.cancel();
           }
         });
+  }
+
+  /** Writes counterexamples for another tool, if that was asked for. */
+  void export(Prepared prepared, List<Result> results, Notices notices) throws UsageException {
+    Optional<Path> folder = request.output().exports();
+    Optional<TraceExport> export = prepared.export();
+    if (folder.isPresent() && export.isPresent()) {
+      new ExportedTraces(folder.get(), export.get(), notices).write(results);
+    }
   }
 
   /** Writes what was asked for, sums up and gives the exit status. */

@@ -1,13 +1,13 @@
-package org.holdfast.cli;
+package org.holdfast.checking;
 
 /**
  * A thread with room for deep recursion over formulas, which does not keep the program alive. The
  * room is address space only until it is used.
  */
-final class DeepThread extends Thread {
+public final class LargeStackThread extends Thread {
   private static final long STACK_BYTES = 256L << 20;
 
-  DeepThread(Runnable work) {
+  public LargeStackThread(Runnable work) {
     super(null, work, "holdfast", STACK_BYTES);
     setDaemon(true);
   }

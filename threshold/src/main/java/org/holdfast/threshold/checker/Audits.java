@@ -1,4 +1,4 @@
-package org.holdfast.cli;
+package org.holdfast.threshold.checker;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,11 +12,11 @@ import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 
 /** What a solver finds wrong with a model of any kind. */
-final class Audits {
+public final class Audits {
   private Audits() {}
 
   /** Each rule is complained about once, though it may be idle for more than one reason. */
-  static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
+  public static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
       throws ModelException {
     if (!(reading.model() instanceof ReceiveAutomaton automaton)) {
       return ModelAudit.warnings(reading, solvers);

@@ -1,6 +1,6 @@
-package org.holdfast.bench;
+package org.holdfast.checking;
 
-/** The command line asks for something that cannot be done; the message says what. */
+/** What was asked for makes no sense or does not fit the model; the message says what to do. */
 public final class UsageException extends Exception {
   private static final long serialVersionUID = 1L;
 

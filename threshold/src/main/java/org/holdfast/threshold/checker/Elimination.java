@@ -1,4 +1,4 @@
-package org.holdfast.cli;
+package org.holdfast.threshold.checker;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -7,11 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.UnknownVerdicts;
+import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.Verdict.Reason;
 import org.holdfast.logic.Formula;
@@ -19,7 +23,6 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverException;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentConstraint;
@@ -33,12 +36,11 @@ import org.holdfast.threshold.receive.PreparedReceive;
  * Makes a receive automaton ready to be checked: its lemmas are proved, its receive variables
  * eliminated. Whatever stops that is a verdict; a lemma that is not proved is a fault of the model.
  */
-final class Elimination {
+public final class Elimination {
   /** What became of it. */
-  sealed interface Outcome {
+  private sealed interface Outcome {
     record Ready(PreparedReceive prepared) implements Outcome {}
 
-    /** Nothing is known about any property. */
     record Open(Verdict.Unknown verdict) implements Outcome {}
   }
 
@@ -49,14 +51,10 @@ final class Elimination {
   private final SolverFactory solvers;
   private final Supplier<PresburgerCheck> confirmations;
 
-  Elimination(ReceiveAutomaton automaton, SourceText source, SolverFactory solvers) {
-    this(automaton, source, solvers, Z3PresburgerCheck::new);
-  }
-
   /**
    * @param confirmations makes what confirms eliminations, or throws a {@link SolverException}
    */
-  Elimination(
+  public Elimination(
       ReceiveAutomaton automaton,
       SourceText source,
       SolverFactory solvers,
@@ -67,10 +65,23 @@ final class Elimination {
     this.confirmations = confirmations;
   }
 
-  /** A procedure that does not notice that the budget is spent is left behind. */
-  Outcome run(Budget budget) throws UsageException, ModelException {
-    Background<Outcome> work = Background.start(() -> prepare(budget));
-    return work.await(budget).orElseGet(() -> new Outcome.Open(Shortfall.of(budget, PHASE)));
+  /**
+   * Works in the background: a procedure that does not notice that the budget is spent is left
+   * behind.
+   *
+   * @throws ModelException if a lemma is not proved
+   * @throws NoAnswer if something else stopped it; nothing is known about any property then
+   */
+  public PreparedReceive run(Budget budget) throws ModelException, UsageException, NoAnswer {
+    try {
+      Outcome outcome = Background.start(() -> prepare(budget)).await(budget);
+      if (outcome instanceof Outcome.Ready ready) {
+        return ready.prepared();
+      }
+      throw new NoAnswer(((Outcome.Open) outcome).verdict());
+    } catch (BudgetExhausted exhausted) {
+      throw new NoAnswer(UnknownVerdicts.of(exhausted.reason(), PHASE));
+    }
   }
 
   private Outcome prepare(Budget budget) throws ModelException {
@@ -79,7 +90,7 @@ final class Elimination {
       confirmation = confirmations.get();
     } catch (SolverException e) {
       return new Outcome.Open(
-          Shortfall.of(
+          UnknownVerdicts.of(
               Reason.SOLVER,
               "eliminating receive variables takes the built-in Z3, even with --solver, and it does"
                   + " not run on this machine; 'holdfast doctor' tells why"));
@@ -93,11 +104,17 @@ final class Elimination {
           new Preparation(automaton, environment, solvers, confirmation, budget);
       return new Outcome.Ready(preparation.prepare());
     } catch (Unsupported e) {
-      return new Outcome.Open(Shortfall.of(Reason.UNSUPPORTED, String.valueOf(e.getMessage())));
+      return new Outcome.Open(UnknownVerdicts.of(Reason.UNSUPPORTED, String.valueOf(e.getMessage())));
     } catch (Preparation.LemmaRefused e) {
       throw new ModelException(List.of(complaint(e.lemma(), e.verdict())));
-    } catch (BudgetExhausted | OutOfMemoryError | StackOverflowError | SolverException e) {
-      return new Outcome.Open(Shortfall.of(e, PHASE).orElseThrow());
+    } catch (BudgetExhausted e) {
+      return new Outcome.Open(UnknownVerdicts.of(e.reason(), PHASE));
+    } catch (OutOfMemoryError e) {
+      return new Outcome.Open(UnknownVerdicts.of(e));
+    } catch (StackOverflowError e) {
+      return new Outcome.Open(UnknownVerdicts.of(e));
+    } catch (SolverException e) {
+      return new Outcome.Open(UnknownVerdicts.of(Reason.SOLVER, String.valueOf(e.getMessage())));
     }
   }
 

@@ -1,0 +1,27 @@
+package org.holdfast.checking;
+
+/** An engine that applies to a model, before it is made ready. */
+public interface EngineChoice {
+  /** For which parameters an engine answers. */
+  enum Scope {
+    /** For all that the assumptions of the model admit, at once. */
+    ALL_PARAMETERS,
+    /** For one value of each parameter. */
+    ONE_SIZE
+  }
+
+  /** The name by which users choose it. */
+  String name();
+
+  Scope scope();
+
+  /**
+   * Makes the model ready for this engine.
+   *
+   * @param size a value for each parameter of the model if the scope is one size, else {@link
+   *     Size#OPEN}
+   * @throws ModelException if the model has a fault that shows only now
+   * @throws UsageException if what was asked for does not fit the model
+   */
+  Prepared prepare(Size size) throws ModelException, UsageException;
+}

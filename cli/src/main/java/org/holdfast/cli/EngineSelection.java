@@ -1,0 +1,100 @@
+package org.holdfast.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.holdfast.checking.EngineChoice;
+import org.holdfast.checking.EngineChoice.Scope;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.Prepared;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.UsageException;
+
+/** Finds the engine for a model: the one that was named, or the best one that fits. */
+final class EngineSelection {
+  private final Language language;
+  private final Loaded model;
+  private final CheckRequest.Method method;
+
+  EngineSelection(Language language, Loaded model, CheckRequest.Method method) {
+    this.language = language;
+    this.model = model;
+    this.method = method;
+  }
+
+  /** The model, ready for that engine. */
+  Prepared prepared() throws UsageException, ModelException {
+    EngineChoice choice = choice();
+    if (method.admission() == Size.Admission.ANY && method.parameters().isEmpty()) {
+      throw new UsageException("--ignore-assumptions goes together with --params");
+    }
+    return choice.prepare(choice.scope() == Scope.ONE_SIZE ? size() : Size.OPEN);
+  }
+
+  private EngineChoice choice() throws UsageException {
+    if (method.engine().isPresent()) {
+      return named(method.engine().get());
+    }
+    Scope scope = method.parameters().isPresent() ? Scope.ONE_SIZE : Scope.ALL_PARAMETERS;
+    Optional<EngineChoice> fitting =
+        model.engines().stream().filter(engine -> engine.scope() == scope).findFirst();
+    return fitting.orElse(model.engines().get(0));
+  }
+
+  private EngineChoice named(String name) throws UsageException {
+    Optional<EngineChoice> found = model.engine(name);
+    if (found.isEmpty()) {
+      List<String> known = model.engines().stream().map(EngineChoice::name).toList();
+      throw new Names(known)
+          .complaint("engine", "engines", name, " for " + language.name());
+    }
+    EngineChoice engine = found.get();
+    boolean sized = method.parameters().isPresent();
+    if (engine.scope() == Scope.ONE_SIZE && !sized && !model.parameters().isEmpty()) {
+      throw new UsageException(
+          "the engine '" + name + "' needs --params, such as " + parameters().pattern());
+    }
+    if (engine.scope() == Scope.ALL_PARAMETERS && sized) {
+      throw new UsageException(
+          "the engine '"
+              + name
+              + "' answers for all parameters at once; leave out --params"
+              + oneSized().map(other -> ", or choose --engine " + other).orElse(""));
+    }
+    return engine;
+  }
+
+  private Optional<String> oneSized() {
+    return model.engines().stream()
+        .filter(engine -> engine.scope() == Scope.ONE_SIZE)
+        .map(EngineChoice::name)
+        .findFirst();
+  }
+
+  private ParameterChoice parameters() {
+    return new ParameterChoice(model.parameters());
+  }
+
+  /** All parameters must have a value; a model without parameters needs none. */
+  private Size size() throws UsageException {
+    return parameters().size(method.parameters(), method.admission(), language.name());
+  }
+
+  /** A line for each engine that applies, for {@code --engine list}. */
+  static String listing(Loaded model) {
+    return model.engines().stream()
+        .map(
+            engine ->
+                "%-12s %s\n"
+                    .formatted(
+                        engine.name(),
+                        engine.scope() == Scope.ALL_PARAMETERS
+                            ? "all parameters at once"
+                            : model.parameters().isEmpty()
+                                ? "this model, which has one size"
+                                : "one size, given by --params"))
+        .collect(Collectors.joining());
+  }
+}

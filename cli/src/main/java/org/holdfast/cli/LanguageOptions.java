@@ -1,0 +1,30 @@
+package org.holdfast.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.UsageException;
+import org.holdfast.smt.SolverSource;
+
+/** The options that only one language has, a group of their own in the help. */
+interface LanguageOptions {
+  /**
+   * The language, with these options.
+   *
+   * @param threads how many threads an engine may use
+   */
+  Language language(SolverSource solvers, int threads) throws UsageException;
+
+  /** Whether any engine of the language asks a solver. */
+  boolean asksSolver();
+
+  /** A format in which the model is to be printed instead of being checked. */
+  default Optional<String> listing() {
+    return Optional.empty();
+  }
+
+  /** Where counterexamples are to be written for another tool. */
+  default Optional<Path> exports() {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,46 @@
+package org.holdfast.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.UsageException;
+import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.PromelaLanguage;
+import org.holdfast.smt.SolverSource;
+import picocli.CommandLine.Option;
+
+/** Options about the text of a Promela model, for every command that reads one. */
+class PromelaSourceOptions implements LanguageOptions {
+  @Option(
+      names = {"-D", "--define"},
+      paramLabel = "NAME[=TEXT]",
+      description = "define a macro before the first line, as spin -D; may be repeated")
+  private List<String> definitions = new ArrayList<>();
+
+  @Override
+  public Language language(SolverSource solvers, int threads) throws UsageException {
+    return new PromelaLanguage(macros(), PromelaOptions.DEFAULT, CheckerOptions.defaults());
+  }
+
+  @Override
+  public boolean asksSolver() {
+    return false;
+  }
+
+  final Map<String, String> macros() throws UsageException {
+    Map<String, String> macros = new LinkedHashMap<>();
+    for (String definition : definitions) {
+      String[] sides = definition.split("=", 2);
+      if (!sides[0].matches("[A-Za-z_]\\w*")) {
+        throw new UsageException(
+            "'" + definition + "' does not define a macro; write -D NAME or -D NAME=TEXT");
+      }
+      // As for a C compiler.
+      macros.put(sides[0], sides.length == 2 ? sides[1] : "1");
+    }
+    return macros;
+  }
+}

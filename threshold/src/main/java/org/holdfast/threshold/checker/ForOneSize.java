@@ -1,0 +1,100 @@
+package org.holdfast.threshold.checker;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EngineChoice;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.UsageException;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.instance.InstanceChecker;
+import org.holdfast.threshold.model.Constraint;
+
+/** Searches one size of a model exhaustively. */
+record ForOneSize(LoadedAutomaton model) implements EngineChoice {
+  /** States of typical models take some tens of bytes each; the heap is not only for them. */
+  private static final long BYTES_PER_STATE = 128;
+
+  @Override
+  public String name() {
+    return "instance";
+  }
+
+  @Override
+  public Scope scope() {
+    return Scope.ONE_SIZE;
+  }
+
+  @Override
+  public Prepared prepare(Size size) throws UsageException {
+    if (size.admission() == Size.Admission.ADMISSIBLE) {
+      requireAdmissible(size);
+    }
+    return new Searched(model, checker(size));
+  }
+
+  /** Refuses values outside the resilience condition, naming what they violate. */
+  private void requireAdmissible(Size size) throws UsageException {
+    for (Constraint assumption : model.frame().assumptions()) {
+      if (!assumption.formula().evaluate(Valuation.of(size.values()))) {
+        throw new UsageException(
+            "the parameters violate the assumption "
+                + assumption.formula()
+                + " ("
+                + assumption.position()
+                + "); choose others, or add --ignore-assumptions to search them all the same");
+      }
+    }
+  }
+
+  private Engine checker(Size size) throws UsageException {
+    if (model.isReceiving()) {
+      throw new UsageException(
+          "--params does not go together with receive variables: such a model is checked for all"
+              + " parameters at once; leave it out, or search the model that 'holdfast translate "
+              + model.reading().source().file()
+              + " --to ta' writes");
+    }
+    long maxStates = Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
+    return size.admission() == Size.Admission.ADMISSIBLE
+        ? new InstanceChecker(model.frame(), size.values(), maxStates)
+        : InstanceChecker.ignoringAssumptions(model.frame(), size.values(), maxStates);
+  }
+
+  private record Searched(LoadedAutomaton model, Engine checker) implements Prepared {
+    @Override
+    public List<Property> properties() {
+      return model.frame().properties();
+    }
+
+    @Override
+    public Order order() {
+      return Order.SIDE_BY_SIDE;
+    }
+
+    @Override
+    public List<Diagnostic> audit(Budget budget)
+        throws ModelException, UsageException, BudgetExhausted {
+      return model.audit(budget);
+    }
+
+    @Override
+    public Engine engine(Budget budget, EventSink events) {
+      return checker;
+    }
+
+    @Override
+    public Set<Variable> counters() {
+      return new HashSet<>(model.frame().counters());
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.holdfast.threshold.checker;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.holdfast.checking.Background;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.EngineChoice;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Translation;
+import org.holdfast.checking.UsageException;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.PresburgerCheck;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.SolverSource;
+import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/** A model read from a {@code .ta} file, with or without receive variables. */
+final class LoadedAutomaton implements Loaded {
+  private final TaReader.Reading reading;
+  private final SolverSource solvers;
+  private final Supplier<PresburgerCheck> confirmations;
+
+  LoadedAutomaton(
+      TaReader.Reading reading, SolverSource solvers, Supplier<PresburgerCheck> confirmations) {
+    this.reading = reading;
+    this.solvers = solvers;
+    this.confirmations = confirmations;
+  }
+
+  TaReader.Reading reading() {
+    return reading;
+  }
+
+  ThresholdAutomaton frame() {
+    return reading.model().frame();
+  }
+
+  SolverFactory solver(Budget budget) throws UsageException, ModelException, BudgetExhausted {
+    return solvers.await(budget);
+  }
+
+  Elimination elimination(ReceiveAutomaton automaton, SolverFactory solver) {
+    return new Elimination(automaton, reading.source(), solver, confirmations);
+  }
+
+  /** What a solver finds wrong with the model; it is left behind when the budget is spent. */
+  List<Diagnostic> audit(Budget budget) throws UsageException, ModelException, BudgetExhausted {
+    SolverFactory solver = solver(budget);
+    return Background.start(() -> Audits.warnings(reading, solver)).await(budget);
+  }
+
+  boolean isReceiving() {
+    return reading.model() instanceof ReceiveAutomaton;
+  }
+
+  @Override
+  public String kind() {
+    return isReceiving() ? "receive-automaton" : "threshold-automaton";
+  }
+
+  @Override
+  public List<Variable> parameters() {
+    return frame().parameters();
+  }
+
+  @Override
+  public List<Diagnostic> warnings() {
+    return reading.warnings();
+  }
+
+  @Override
+  public List<EngineChoice> engines() {
+    return List.of(new ForAllParameters(this), new ForOneSize(this));
+  }
+
+  @Override
+  public List<Translation> translations() {
+    return AutomatonTranslations.of(this);
+  }
+}
