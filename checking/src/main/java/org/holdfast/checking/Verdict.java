@@ -39,7 +39,7 @@ public sealed interface Verdict {
   Evidence evidence();
 
   /** The same answer with more to say about it. */
-  default Verdict remarked(List<String> remarks) {
+  default Verdict remarked(List<Remark> remarks) {
     Evidence more = evidence().remarked(remarks);
     if (this instanceof Holds holds) {
       return new Holds(holds.region, more);

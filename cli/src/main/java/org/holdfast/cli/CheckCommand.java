@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.holdfast.promela.checker.CheckerOptions.Coverage;
+import org.holdfast.promela.checker.CheckerOptions.Vacuity;
 import org.holdfast.report.TextReport.Colours;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -197,7 +199,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(trails),
             new SolverChoice(
                 Optional.ofNullable(solver), crossCheck, Optional.ofNullable(queryLog)),
-            searchChoice().with(new Scrutiny(!noVacuity, coverage)),
+            searchChoice(),
             jobs == null ? Runtime.getRuntime().availableProcessors() : jobs,
             plain ? Colours.PLAIN : Colours.ANSI);
     return ModelFile.isPromela(file)
@@ -208,6 +210,9 @@ final class CheckCommand implements Callable<Integer> {
   private SearchChoice searchChoice() throws UsageException {
     SearchChoice choice = SearchChoice.of(lossy, Optional.ofNullable(fairness), definitions);
     SearchChoice counted = noSymmetry ? choice.withoutCounting() : choice;
-    return noReduction ? counted.withoutReduction() : counted;
+    SearchChoice reduced = noReduction ? counted.withoutReduction() : counted;
+    return reduced
+        .with(noVacuity ? Vacuity.NOT_CHECKED : Vacuity.CHECKED)
+        .with(coverage ? Coverage.EVERY_STATEMENT : Coverage.SUMMARY);
   }
 }

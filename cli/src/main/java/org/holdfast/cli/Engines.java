@@ -8,8 +8,10 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.checker.PromelaChecker;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
@@ -48,7 +50,7 @@ enum Engines {
         return engine;
       }
     }
-    if (name.get().equals(PromelaRun.ENGINE)) {
+    if (name.get().equals(PromelaChecker.NAME)) {
       throw new UsageException(
           "the engine 'explicit' is for Promela; a .ta file is searched with --params");
     }
@@ -72,7 +74,7 @@ enum Engines {
    *
    * @param remarks what it will remark on every property
    */
-  record Ready(Engine engine, List<String> remarks) {
+  record Ready(Engine engine, List<Remark> remarks) {
     static Ready of(Engine engine) {
       return new Ready(engine, List.of());
     }

@@ -7,8 +7,11 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
+import org.holdfast.promela.checker.CheckerOptions.Coverage;
+import org.holdfast.promela.checker.PromelaChecker;
 import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
@@ -16,9 +19,6 @@ import org.holdfast.report.TextReport;
 
 /** One run of {@code holdfast check} on a Promela model. */
 final class PromelaRun {
-  /** The name by which users know the engine. */
-  static final String ENGINE = "explicit";
-
   private static final String KIND = "promela";
 
   private final CheckRequest request;
@@ -40,15 +40,10 @@ final class PromelaRun {
     Answers answers = new Answers(request, console, interruption);
     PromelaFile source = new PromelaFile(request.file(), request.search().definitions());
     PromelaModel model = source.read();
-    PromelaEngine engine =
-        new PromelaEngine(
-            model,
-            PromelaFile.parameters(model, request.parameters()),
-            request.search().meaning(),
-            request.search().search(request.jobs()),
-            new Counting(request.search()),
-            request.search().scrutiny());
-    PromelaInstance instance = engine.instance();
+    PromelaInstance instance =
+        model.instantiate(
+            PromelaFile.parameters(model, request.parameters()), request.search().meaning());
+    PromelaChecker engine = new PromelaChecker(instance, request.search().options(request.jobs()));
     List<Property> properties = answers.selected(instance.properties());
     requireCovered(properties);
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
@@ -59,14 +54,14 @@ final class PromelaRun {
     try (Progress progress = Progress.on(console, properties.size())) {
       // One search after the other: each takes all threads, and the memory.
       CheckPool pool = new CheckPool(engine, budget, progress.events(), 1);
-      Set<String> said = new LinkedHashSet<>();
+      Set<Remark> said = new LinkedHashSet<>();
       results =
           answers.check(
               pool,
               properties,
               result -> {
                 // What is counted concerns all properties; the rest is about each of them.
-                said.removeIf(remark -> !Counting.isRemark(remark));
+                said.removeIf(remark -> !(remark instanceof Remark.Counting));
                 return text.block(result, said);
               },
               progress);
@@ -80,7 +75,7 @@ final class PromelaRun {
   }
 
   private void requireCovered(List<Property> properties) throws UsageException {
-    if (request.search().scrutiny().coverage()
+    if (request.search().coverage() == Coverage.EVERY_STATEMENT
         && properties.stream().noneMatch(p -> p.name().equals(SystemBuilder.ASSERTIONS))) {
       throw new UsageException(
           "--coverage comes with the search for assertions, which sees every state; add -p "
@@ -89,7 +84,7 @@ final class PromelaRun {
   }
 
   private void requireMeaningful() throws UsageException {
-    if (request.engine().isPresent() && !request.engine().get().equals(ENGINE)) {
+    if (request.engine().isPresent() && !request.engine().get().equals(PromelaChecker.NAME)) {
       throw new UsageException(
           "the engine for Promela is 'explicit', not '" + request.engine().get() + "'");
     }

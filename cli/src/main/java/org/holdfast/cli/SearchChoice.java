@@ -8,6 +8,10 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.CheckerOptions.Coverage;
+import org.holdfast.promela.checker.CheckerOptions.Symmetry;
+import org.holdfast.promela.checker.CheckerOptions.Vacuity;
 
 /** The options that only Promela has. */
 record SearchChoice(
@@ -16,7 +20,8 @@ record SearchChoice(
     Reduction reduction,
     Scheduling scheduling,
     Map<String, String> definitions,
-    Scrutiny scrutiny) {
+    Vacuity vacuity,
+    Coverage coverage) {
   static SearchChoice of(boolean lossy, Optional<String> fairness, List<String> definitions)
       throws UsageException {
     if (fairness.isPresent() && !fairness.get().equals("weak")) {
@@ -40,21 +45,27 @@ record SearchChoice(
         Reduction.AMPLE,
         fairness.isPresent() ? Scheduling.WEAKLY_FAIR : Scheduling.ANY,
         macros,
-        Scrutiny.USUAL);
+        Vacuity.CHECKED,
+        Coverage.SUMMARY);
   }
 
   /** The same, but processes are told apart even where that makes no difference. */
   SearchChoice withoutCounting() {
-    return new SearchChoice(lossy, false, reduction, scheduling, definitions, scrutiny);
+    return new SearchChoice(lossy, false, reduction, scheduling, definitions, vacuity, coverage);
   }
 
   /** The same, but every step of every state is taken. */
   SearchChoice withoutReduction() {
-    return new SearchChoice(lossy, counting, Reduction.NONE, scheduling, definitions, scrutiny);
+    return new SearchChoice(
+        lossy, counting, Reduction.NONE, scheduling, definitions, vacuity, coverage);
   }
 
-  SearchChoice with(Scrutiny choice) {
-    return new SearchChoice(lossy, counting, reduction, scheduling, definitions, choice);
+  SearchChoice with(Vacuity choice) {
+    return new SearchChoice(lossy, counting, reduction, scheduling, definitions, choice, coverage);
+  }
+
+  SearchChoice with(Coverage choice) {
+    return new SearchChoice(lossy, counting, reduction, scheduling, definitions, vacuity, choice);
   }
 
   /** For models of another kind. */
@@ -73,11 +84,11 @@ record SearchChoice(
     if (!definitions.isEmpty()) {
       throw new UsageException("-D is for Promela; a .ta file has no preprocessor");
     }
-    if (scrutiny.coverage()) {
+    if (coverage == Coverage.EVERY_STATEMENT) {
       throw new UsageException(
           "--coverage is about the statements of Promela, a .ta file has none");
     }
-    if (!scrutiny.vacuity()) {
+    if (vacuity == Vacuity.NOT_CHECKED) {
       throw new UsageException("--no-vacuity is for Promela; a .ta file is not looked at that way");
     }
     if (scheduling != Scheduling.ANY) {
@@ -90,10 +101,13 @@ record SearchChoice(
     return lossy ? PromelaOptions.DEFAULT.losingMessages() : PromelaOptions.DEFAULT;
   }
 
-  SearchOptions search(int threads) {
-    return SearchOptions.defaults()
-        .withThreads(threads)
-        .withScheduling(scheduling)
-        .withReduction(reduction);
+  CheckerOptions options(int threads) {
+    SearchOptions search =
+        SearchOptions.defaults()
+            .withThreads(threads)
+            .withScheduling(scheduling)
+            .withReduction(reduction);
+    return new CheckerOptions(
+        search, counting ? Symmetry.COUNTED : Symmetry.IGNORED, vacuity, coverage);
   }
 }
