@@ -1,10 +1,10 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.UsageException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

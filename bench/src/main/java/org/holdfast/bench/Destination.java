@@ -1,9 +1,9 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.holdfast.checking.UsageException;
 
 /** A file to write at the end of a run; whether that can work is found out before the run. */
 record Destination(Path path) {

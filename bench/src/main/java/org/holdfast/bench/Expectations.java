@@ -1,6 +1,5 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.bench.output.Csv;
+import org.holdfast.checking.UsageException;
 
 /**
  * The verdicts that somebody else found, from an {@code expected.csv} with the columns file,

@@ -1,6 +1,5 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +11,7 @@ import java.util.regex.Pattern;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.promela.BroadcastGrowth;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.UsageException;
 import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -17,6 +17,7 @@ import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.smt.SolverFactory;
@@ -117,8 +118,8 @@ final class GrowthTable {
     return List.of(
         Figures.seconds(Sample.of(seconds).median()),
         Figures.seconds(median),
-        Long.toString(last.statistic("queries")),
-        Long.toString(last.statistic("lemmas")));
+        Long.toString(last.statistic(Figure.QUERIES)),
+        Long.toString(last.statistic(Figure.LEMMAS)));
   }
 
   boolean allHold() {

@@ -1,9 +1,9 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.holdfast.checking.UsageException;
 
 /** The {@code holdfast} command that this program was built beside. */
 record Launcher(Path path) {

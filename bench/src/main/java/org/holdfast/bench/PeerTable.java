@@ -1,6 +1,5 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import org.holdfast.bench.measure.ProcessRun;
 import org.holdfast.bench.measure.Sample;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
+import org.holdfast.checking.UsageException;
 
 /**
  * Other tools on the same files, in the same run. Like is compared with like: the ratio is between

@@ -1,6 +1,5 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.bench.promela.SpinComparison;
+import org.holdfast.checking.UsageException;
 import org.holdfast.cli.DurationConverter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,6 +1,5 @@
 package org.holdfast.bench;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -16,6 +15,7 @@ import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.UsageException;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;

@@ -13,6 +13,7 @@ import org.holdfast.bench.measure.Sample;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Ltl;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -57,8 +58,8 @@ final class ThresholdTable {
             comparison(expectations.of(file, property.name()), m.verdict()),
             Figures.seconds(m.seconds()),
             Figures.seconds(m.processorSeconds()),
-            Long.toString(m.statistic("queries")),
-            Long.toString(m.statistic("lemmas")),
+            Long.toString(m.statistic(Figure.QUERIES)),
+            Long.toString(m.statistic(Figure.LEMMAS)),
             Figures.megabytes(m.memory().heap()),
             m.memory().process().isPresent()
                 ? Figures.megabytes(m.memory().process().getAsLong())

@@ -15,45 +15,73 @@ record BadPrefix(List<Valuation> run) {
   }
 
   boolean violates(Ltl property) {
-    return !possible(property.negationNormalForm(), 0);
+    return !property.negationNormalForm().accept(new Possible(0));
   }
 
-  /** Whether the formula may still hold at a position, for some continuation; errs towards yes. */
-  private boolean possible(Ltl ltl, int position) {
-    if (ltl instanceof Ltl.State state) {
+  /** Whether a formula may still hold at a position, for some continuation; errs towards yes. */
+  private final class Possible implements Ltl.NormalFormVisitor<Boolean> {
+    private final int position;
+
+    Possible(int position) {
+      this.position = position;
+    }
+
+    private boolean later(Ltl ltl, int i) {
+      return ltl.accept(i == position ? this : new Possible(i));
+    }
+
+    @Override
+    public Boolean state(Ltl.State state) {
       return state.formula().evaluate(run.get(position));
-    } else if (ltl instanceof Ltl.And and) {
-      return and.operands().stream().allMatch(part -> possible(part, position));
-    } else if (ltl instanceof Ltl.Or or) {
-      return or.operands().stream().anyMatch(part -> possible(part, position));
-    } else if (ltl instanceof Ltl.Eventually) {
+    }
+
+    @Override
+    public Boolean and(Ltl.And and) {
+      return and.operands().stream().allMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean or(Ltl.Or or) {
+      return or.operands().stream().anyMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean eventually(Ltl.Eventually eventually) {
       return true;
-    } else if (ltl instanceof Ltl.Always always) {
+    }
+
+    @Override
+    public Boolean always(Ltl.Always always) {
       for (int i = position; i < run.size(); i++) {
-        if (!possible(always.operand(), i)) {
+        if (!later(always.operand(), i)) {
           return false;
         }
       }
       return true;
-    } else if (ltl instanceof Ltl.Until until) {
+    }
+
+    @Override
+    public Boolean until(Ltl.Until until) {
       for (int i = position; i < run.size(); i++) {
-        if (possible(until.right(), i)) {
+        if (later(until.right(), i)) {
           return true;
-        } else if (!possible(until.left(), i)) {
+        } else if (!later(until.left(), i)) {
           return false;
         }
       }
       return true;
-    } else if (ltl instanceof Ltl.Release release) {
+    }
+
+    @Override
+    public Boolean release(Ltl.Release release) {
       for (int i = position; i < run.size(); i++) {
-        if (!possible(release.right(), i)) {
+        if (!later(release.right(), i)) {
           return false;
-        } else if (possible(release.left(), i)) {
+        } else if (later(release.left(), i)) {
           return true;
         }
       }
       return true;
     }
-    throw new AssertionError(ltl);
   }
 }

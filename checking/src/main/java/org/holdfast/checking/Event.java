@@ -14,8 +14,8 @@ public sealed interface Event {
   /** A phase of the work begins, such as {@code "lazy flow"}. */
   record PhaseStarted(String property, String phase) implements OfProperty {}
 
-  /** So many units of work are done in the present phase. */
-  record Progress(String property, String unit, long done) implements OfProperty {}
+  /** So much is done in the present phase. */
+  record Progress(String property, Statistics.Figure figure, long done) implements OfProperty {}
 
   /** The property has its answer. */
   record Finished(String property, Verdict verdict) implements OfProperty {}

@@ -5,14 +5,40 @@ import org.holdfast.logic.Formula;
 
 /** The answer to one property. */
 public sealed interface Verdict {
+  /** One case for each answer. */
+  interface Visitor<R> {
+    R holds(Holds holds);
+
+    R violated(Violated violated);
+
+    R unknown(Unknown unknown);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
   /** Every run satisfies the property, for all parameters in the region. */
-  record Holds(Formula region, Evidence evidence) implements Verdict {}
+  record Holds(Formula region, Evidence evidence) implements Verdict {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.holds(this);
+    }
+  }
 
   /** The trace is a run of the model that does not satisfy the property. */
-  record Violated(Trace trace, Evidence evidence) implements Verdict {}
+  record Violated(Trace trace, Evidence evidence) implements Verdict {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.violated(this);
+    }
+  }
 
   /** Not decided; never to be counted as success. */
-  record Unknown(Reason reason, String explanation, Evidence evidence) implements Verdict {}
+  record Unknown(Reason reason, String explanation, Evidence evidence) implements Verdict {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unknown(this);
+    }
+  }
 
   /** Why a property was not decided. */
   enum Reason {
@@ -39,7 +65,7 @@ public sealed interface Verdict {
   Evidence evidence();
 
   /** The same answer with more to say about it. */
-  default Verdict remarked(List<String> remarks) {
+  default Verdict remarked(List<Remark> remarks) {
     Evidence more = evidence().remarked(remarks);
     if (this instanceof Holds holds) {
       return new Holds(holds.region, more);

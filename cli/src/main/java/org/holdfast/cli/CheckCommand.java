@@ -175,8 +175,7 @@ final class CheckCommand implements Callable<Integer> {
                 () ->
                     new UsageException(
                         file + " has no receive variables, so it has no " + format.get()));
-    for (Translation.Document document :
-        listed.write(Size.OPEN, Budget.unlimited()).documents()) {
+    for (Translation.Document document : listed.write(Size.OPEN, Budget.unlimited()).documents()) {
       console.out().print(document.text());
     }
     return ExitStatus.ALL_HOLD;

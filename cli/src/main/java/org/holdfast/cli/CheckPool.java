@@ -119,7 +119,10 @@ final class CheckPool {
           budget.cancel();
           Thread.currentThread().interrupt();
           return new Result(
-              property.name(), engine.name(), UnknownVerdicts.of(Reason.INTERRUPTED, ""), since(start));
+              property.name(),
+              engine.name(),
+              UnknownVerdicts.of(Reason.INTERRUPTED, ""),
+              since(start));
         }
       }
     }

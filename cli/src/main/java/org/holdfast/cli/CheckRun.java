@@ -38,8 +38,7 @@ final class CheckRun {
     interruption.watch(budget);
     CheckOutput output = new CheckOutput(request, console, interruption);
     Loaded model = known.language().load(request.file());
-    Prepared prepared =
-        new EngineSelection(known.language(), model, request.method()).prepared();
+    Prepared prepared = new EngineSelection(known.language(), model, request.method()).prepared();
     List<Property> properties =
         new PropertySelection(request.properties()).of(prepared.properties());
     prepared.requireSensible(properties);

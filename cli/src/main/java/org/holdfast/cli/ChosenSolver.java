@@ -28,8 +28,7 @@ final class ChosenSolver implements SolverSource {
   }
 
   @Override
-  public SolverFactory await(Budget budget)
-      throws UsageException, ModelException, BudgetExhausted {
+  public SolverFactory await(Budget budget) throws UsageException, ModelException, BudgetExhausted {
     load();
     return loading.await(budget);
   }

@@ -62,8 +62,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ChosenSolver solvers =
-        new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
+    ChosenSolver solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
     Languages languages =
         Languages.of(List.of(new ThresholdOptions(), new PromelaSourceOptions()), solvers, 1);
     for (Path file : List.of(generated, manual)) {
@@ -76,6 +75,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
-    return new CompareRun(console, solvers, budget).run(generated, manual, Optional.ofNullable(json));
+    return new CompareRun(console, solvers, budget)
+        .run(generated, manual, Optional.ofNullable(json));
   }
 }

@@ -18,11 +18,11 @@ import org.holdfast.smt.SolverSource;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.threshold.checker.Audits;
 import org.holdfast.threshold.checker.Elimination;
-import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.Implication;
 import org.holdfast.threshold.compare.RuleComparison;
 import org.holdfast.threshold.compare.RuleMatch;
+import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -106,8 +106,7 @@ final class CompareRun {
                       : RuleComparison.compare(translated, right, solvers, budget))
           .await(budget);
     } catch (SolverException e) {
-      throw new NoAnswer(
-              UnknownVerdicts.of(Verdict.Reason.SOLVER, String.valueOf(e.getMessage())))
+      throw new NoAnswer(UnknownVerdicts.of(Verdict.Reason.SOLVER, String.valueOf(e.getMessage())))
           .during(ACTION);
     } catch (OutOfMemoryError e) {
       throw new NoAnswer(UnknownVerdicts.of(e)).during(ACTION);

@@ -1,6 +1,5 @@
 package org.holdfast.cli;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -8,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;

@@ -7,8 +7,8 @@ import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EngineChoice.Scope;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.Loaded;
-import org.holdfast.checking.Prepared;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 
@@ -47,8 +47,7 @@ final class EngineSelection {
     Optional<EngineChoice> found = model.engine(name);
     if (found.isEmpty()) {
       List<String> known = model.engines().stream().map(EngineChoice::name).toList();
-      throw new Names(known)
-          .complaint("engine", "engines", name, " for " + language.name());
+      throw new Names(known).complaint("engine", "engines", name, " for " + language.name());
     }
     EngineChoice engine = found.get();
     boolean sized = method.parameters().isPresent();

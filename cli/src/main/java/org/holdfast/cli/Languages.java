@@ -34,7 +34,9 @@ final class Languages {
     this.known = known;
   }
 
-  /** The languages in the order in which they are asked; the first one also takes what is no file. */
+  /**
+   * The languages in the order in which they are asked; the first one also takes what is no file.
+   */
   static Languages of(List<LanguageOptions> groups, SolverSource solvers, int threads)
       throws UsageException {
     List<Known> known = new ArrayList<>();
@@ -96,11 +98,7 @@ final class Languages {
   private String described() {
     return known.stream()
         .map(
-            one ->
-                one.language().name()
-                    + " ("
-                    + String.join(", ", one.language().endings())
-                    + ")")
+            one -> one.language().name() + " (" + String.join(", ", one.language().endings()) + ")")
         .collect(Collectors.joining(" and "));
   }
 

@@ -1,7 +1,7 @@
 package org.holdfast.cli;
 
-import org.holdfast.checking.UsageException;
 import java.util.Collection;
+import org.holdfast.checking.UsageException;
 import org.holdfast.threshold.language.NearestName;
 
 /** Answers to a name that does not exist: which one was meant, and which ones there are. */

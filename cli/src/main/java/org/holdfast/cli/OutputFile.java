@@ -1,6 +1,5 @@
 package org.holdfast.cli;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -9,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.holdfast.checking.UsageException;
 
 /**
  * A file to be written at the end of a run. That it can be written is found out at the beginning,

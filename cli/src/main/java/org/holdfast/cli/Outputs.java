@@ -1,9 +1,9 @@
 package org.holdfast.cli;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
 import org.holdfast.report.HtmlReport;
 import org.holdfast.report.ItfWriter;

@@ -1,11 +1,13 @@
 package org.holdfast.cli;
 
 import java.io.PrintStream;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Statistics.Figure;
 
 /**
  * One line on a terminal that tells what is going on, rewritten in place and gone in the end. Made
@@ -30,7 +32,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
   /** What is known of one property. */
   private static final class Work {
     String phase = "";
-    final Map<String, Long> done = new LinkedHashMap<>();
+    final Map<Figure, Long> done = new EnumMap<>(Figure.class);
     long since = System.nanoTime();
   }
 
@@ -64,7 +66,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
       work.done.clear();
       work.since = System.nanoTime();
     } else if (event instanceof Event.Progress progress) {
-      work.done.put(progress.unit(), progress.done());
+      work.done.put(progress.figure(), progress.done());
     }
   }
 
@@ -130,7 +132,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
   private static String describe(Work work) {
     StringBuilder text = new StringBuilder(work.phase.isEmpty() ? "" : ": " + work.phase);
     boolean first = true;
-    for (Map.Entry<String, Long> entry : work.done.entrySet()) {
+    for (Map.Entry<Figure, Long> entry : work.done.entrySet()) {
       text.append(", ").append(amount(entry.getKey(), entry.getValue()));
       if (first) {
         double rate = entry.getValue() / Math.max(0.001, seconds(work.since));
@@ -141,11 +143,12 @@ final class ProgressLine implements EventSink, AutoCloseable {
     return text.toString();
   }
 
-  private static String amount(String unit, long done) {
-    return switch (unit) {
-      case "bytes" -> brief(done) + "B";
-      case "depth" -> unit + " " + done;
-      default -> brief(done) + " " + unit;
+  private static String amount(Figure figure, long done) {
+    return switch (figure) {
+      case BYTES -> brief(done) + "B";
+      case DEPTH -> "depth " + done;
+      case STATES, TRANSITIONS, REDUCED, QUERIES, LEMMAS, LOCATIONS, RULES, ATOMS, INSTANCES ->
+          brief(done) + " " + figure.code();
     };
   }
 

@@ -46,7 +46,11 @@ final class TranslateCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "the model, as for check")
   private Path file;
 
-  @Option(names = "--to", required = true, paramLabel = "FORMAT", description = "a format that the model can be written in")
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "FORMAT",
+      description = "a format that the model can be written in")
   private String format;
 
   @Option(
@@ -80,10 +84,8 @@ final class TranslateCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
-    SolverSource solvers =
-        new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
-    Languages languages =
-        Languages.of(List.of(new ThresholdOptions(), promela), solvers, 1);
+    SolverSource solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
+    Languages languages = Languages.of(List.of(new ThresholdOptions(), promela), solvers, 1);
     Languages.Known known = languages.of(file);
     languages.requireOptionsOf(known, file, spec.commandLine().getParseResult());
     return new TranslateRun(console, known.language(), format, Optional.ofNullable(parameters))

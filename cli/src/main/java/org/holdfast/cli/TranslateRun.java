@@ -40,15 +40,13 @@ final class TranslateRun {
     Size size = size(model, translation);
     notices.warn(model.warnings());
     Translation.Written written = written(translation, size, file, budget);
-    notices.warn(
-        written.warnings().stream().filter(w -> !model.warnings().contains(w)).toList());
+    notices.warn(written.warnings().stream().filter(w -> !model.warnings().contains(w)).toList());
     List<Translation.Document> documents = written.documents();
     if (target.isEmpty()) {
-      console.out()
+      console
+          .out()
           .print(
-              documents.stream()
-                  .map(Translation.Document::text)
-                  .collect(Collectors.joining("\n")));
+              documents.stream().map(Translation.Document::text).collect(Collectors.joining("\n")));
     } else if (documents.size() == 1) {
       target.get().write(documents.get(0).text());
     } else {

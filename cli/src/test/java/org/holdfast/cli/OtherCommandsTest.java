@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.holdfast.checking.Event;
+import org.holdfast.checking.Statistics.Figure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,7 +102,7 @@ class OtherCommandsTest {
     ByteArrayOutputStream terminal = new ByteArrayOutputStream();
     try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 2)) {
       line.accept(new Event.PhaseStarted("unforg", "lazy flow"));
-      line.accept(new Event.Progress("unforg", "lemmas", 7));
+      line.accept(new Event.Progress("unforg", Figure.LEMMAS, 7));
       while (terminal.size() == 0) {
         Thread.sleep(5);
       }
@@ -115,9 +116,9 @@ class OtherCommandsTest {
     ByteArrayOutputStream terminal = new ByteArrayOutputStream();
     try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 1)) {
       line.accept(new Event.PhaseStarted("p", "search"));
-      line.accept(new Event.Progress("p", "states", 1_234_567));
-      line.accept(new Event.Progress("p", "depth", 40));
-      line.accept(new Event.Progress("p", "bytes", 98_765_432));
+      line.accept(new Event.Progress("p", Figure.STATES, 1_234_567));
+      line.accept(new Event.Progress("p", Figure.DEPTH, 40));
+      line.accept(new Event.Progress("p", Figure.BYTES, 98_765_432));
       while (terminal.size() == 0) {
         Thread.sleep(5);
       }

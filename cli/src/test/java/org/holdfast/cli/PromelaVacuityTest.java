@@ -78,6 +78,21 @@ class PromelaVacuityTest {
   }
 
   @Test
+  void fairnessThatIsNotNeededIsNotAssumed() throws IOException {
+    String model =
+        """
+        bool a, b;
+        active proctype P() { do :: a = !a od }
+        active proctype Q() { b = true }
+        ltl fairness1 { <>b }
+        ltl fairness2 { []<>a }
+        ltl happens { <>b }
+        """;
+    assertThat(remarks(model, "happens"))
+        .containsExactly("assumes `fairness1`", "holds without `fairness2`");
+  }
+
+  @Test
   void noRunIsFair() throws IOException {
     String model =
         "byte x; active proctype P() { do :: x = 1 - x od }\n"

@@ -4,19 +4,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.holdfast.checking.Remark;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.search.Findings;
-import org.holdfast.explicit.vacuity.Wording;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
 
 /** The comparisons of a property that had the same truth wherever the search went. */
 record Constants(Alphabet alphabet, Findings findings) {
   /** Comparisons that the property claims to be always true are left out: that is the answer. */
-  List<String> remarks(Ltl property) {
+  List<Remark> remarks(Ltl property) {
     Set<Formula> doubtful = new LinkedHashSet<>();
     collect(property.negationNormalForm(), true, doubtful);
-    List<String> remarks = new ArrayList<>();
+    List<Remark> remarks = new ArrayList<>();
     for (int i = 0; i < alphabet.comparisons().size(); i++) {
       Formula comparison = alphabet.comparisons().get(i);
       boolean reserved = comparison.variables().stream().anyMatch(Observation.ALL::contains);
@@ -25,20 +26,18 @@ record Constants(Alphabet alphabet, Findings findings) {
         continue;
       }
       if ((findings.sometimesTrue() >>> i & 1) == 0) {
-        remarks.add(sentence(comparison, false));
+        remarks.add(remark(comparison, false));
       } else if ((findings.sometimesFalse() >>> i & 1) == 0) {
-        remarks.add(sentence(comparison, true));
+        remarks.add(remark(comparison, true));
       }
     }
     return remarks;
   }
 
-  private static String sentence(Formula comparison, boolean truth) {
-    boolean negated = Wording.isNegated(comparison);
-    Formula named = negated ? Formula.not(comparison) : comparison;
-    return Wording.quoted(Ltl.state(named))
-        + (truth == negated ? " holds in no state" : " holds in every state")
-        + " that was visited";
+  private static Remark remark(Formula comparison, boolean truth) {
+    return Implication.isNegated(comparison)
+        ? new Remark.ConstantCondition(Formula.not(comparison), !truth)
+        : new Remark.ConstantCondition(comparison, truth);
   }
 
   private static void collect(Ltl normal, boolean claimed, Set<Formula> doubtful) {

@@ -2,9 +2,7 @@ package org.holdfast.explicit;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -12,6 +10,9 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions.Reduction;
@@ -38,11 +39,7 @@ import org.holdfast.logic.Variable;
  * {@link Observation#noError()}.
  */
 public final class ExplicitChecker implements Engine {
-  private static final int MOST_NAMES = 20;
   private static final Duration FOR_SHORTEST = Duration.ofSeconds(10);
-
-  /** In how many states steps were left out. */
-  private static final String REDUCED = "reduced";
 
   private final TransitionSystem system;
   private final Formula region;
@@ -69,7 +66,7 @@ public final class ExplicitChecker implements Engine {
     Verdict verdict = decide(property.formula(), effort);
     return verdict instanceof Verdict.Violated violated
             && violated.trace().loopStart().isEmpty()
-            && violated.evidence().statistics().containsKey(REDUCED)
+            && violated.evidence().statistics().has(Figure.REDUCED)
         ? shortest(violated, property, budget, events)
         : verdict;
   }
@@ -150,7 +147,7 @@ public final class ExplicitChecker implements Engine {
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
       return new Verdict.Violated(
-          trace(run.get(), property, fair), new Evidence(statistics(effort, findings), List.of()));
+          trace(run.get(), property, fair), Evidence.of(statistics(effort, findings)));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
@@ -190,10 +187,10 @@ public final class ExplicitChecker implements Engine {
   }
 
   /** What the reader should know of a property that holds, lest it holds for no good reason. */
-  private List<String> remarks(Ltl property, Findings findings, Alphabet alphabet, Effort effort) {
-    List<String> remarks = new ArrayList<>();
+  private List<Remark> remarks(Ltl property, Findings findings, Alphabet alphabet, Effort effort) {
+    List<Remark> remarks = new ArrayList<>();
     if (effort.states() == 0) {
-      remarks.add("there is no initial state");
+      remarks.add(new Remark.NoInitialState());
     }
     remarks.addAll(new Constants(alphabet, findings).remarks(property));
     List<String> idle = new ArrayList<>();
@@ -203,9 +200,7 @@ public final class ExplicitChecker implements Engine {
       }
     }
     if (!idle.isEmpty()) {
-      String names = String.join("; ", idle.subList(0, Math.min(idle.size(), MOST_NAMES)));
-      int more = idle.size() - MOST_NAMES;
-      remarks.add("never possible: " + names + (more > 0 ? "; and " + more + " more" : ""));
+      remarks.add(new Remark.NeverPossible(idle));
     }
     return remarks;
   }
@@ -215,23 +210,23 @@ public final class ExplicitChecker implements Engine {
   }
 
   private static Evidence evidence(Effort effort) {
-    return new Evidence(statistics(effort), List.of());
+    return Evidence.of(counted(effort).build());
   }
 
-  private static Map<String, Long> statistics(Effort effort) {
-    Map<String, Long> statistics = new LinkedHashMap<>();
-    statistics.put("states", effort.states());
-    statistics.put("depth", (long) effort.depth());
-    statistics.put("bytes", effort.bytes());
+  private static Statistics.Builder counted(Effort effort) {
+    Statistics.Builder statistics = new Statistics.Builder();
+    statistics.set(Figure.STATES, effort.states());
+    statistics.set(Figure.DEPTH, effort.depth());
+    statistics.set(Figure.BYTES, effort.bytes());
     return statistics;
   }
 
-  private static Map<String, Long> statistics(Effort effort, Findings findings) {
-    Map<String, Long> statistics = statistics(effort);
-    statistics.put("transitions", findings.transitions());
+  private static Statistics statistics(Effort effort, Findings findings) {
+    Statistics.Builder statistics = counted(effort);
+    statistics.set(Figure.TRANSITIONS, findings.transitions());
     if (findings.reduced() > 0) {
-      statistics.put(REDUCED, findings.reduced());
+      statistics.set(Figure.REDUCED, findings.reduced());
     }
-    return statistics;
+    return statistics.build();
   }
 }

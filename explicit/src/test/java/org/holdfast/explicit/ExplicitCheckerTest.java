@@ -11,7 +11,9 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions.Scheduling;
@@ -46,8 +48,8 @@ class ExplicitCheckerTest {
     return new Ltl.Always(Ltl.state(Formula.not(formula)));
   }
 
-  private static long statistic(Verdict verdict, String name) {
-    return verdict.evidence().statistics().get(name);
+  private static long statistic(Verdict verdict, Figure figure) {
+    return verdict.evidence().statistics().get(figure);
   }
 
   @ParameterizedTest
@@ -59,9 +61,9 @@ class ExplicitCheckerTest {
       SearchOptions options = OPTIONS.withStorage(storage).withThreads(threads);
       Verdict verdict = check(COUNTERS, never(is(0, 20)), options);
       assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-      assertThat(statistic(verdict, "states")).isEqualTo(160_000);
-      assertThat(statistic(verdict, "depth")).isEqualTo(76);
-      assertThat(statistic(verdict, "transitions")).isEqualTo(1 + 4 * 160_000);
+      assertThat(statistic(verdict, Figure.STATES)).isEqualTo(160_000);
+      assertThat(statistic(verdict, Figure.DEPTH)).isEqualTo(76);
+      assertThat(statistic(verdict, Figure.TRANSITIONS)).isEqualTo(1 + 4 * 160_000);
     }
   }
 
@@ -92,7 +94,7 @@ class ExplicitCheckerTest {
     Verdict holds = check(COUNTERS, never(is(0, 20)), options);
     assertThat(holds).isInstanceOf(Verdict.Unknown.class);
     assertThat(((Verdict.Unknown) holds).explanation()).contains("not exhaustive");
-    assertThat(statistic(holds, "states")).isBetween(158_000L, 160_000L);
+    assertThat(statistic(holds, Figure.STATES)).isBetween(158_000L, 160_000L);
     Verdict violated = check(COUNTERS, never(Formula.and(is(0, 3), is(1, 4))), options);
     assertThat(((Verdict.Violated) violated).trace().steps()).hasSize(7);
     Verdict liveness = check(COUNTERS, new Ltl.Eventually(Ltl.state(is(0, 1))), options);
@@ -157,9 +159,9 @@ class ExplicitCheckerTest {
     new ExplicitChecker(large, Formula.TRUE, OPTIONS)
         .check(property(never(is(0, 99))), Budget.of(Duration.ofMillis(500)), events::add);
     assertThat(events.get(0)).isInstanceOf(Event.PhaseStarted.class);
-    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.unit().equals("states"));
-    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.unit().equals("depth"));
-    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.unit().equals("bytes"));
+    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.figure() == Figure.STATES);
+    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.figure() == Figure.DEPTH);
+    assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.figure() == Figure.BYTES);
   }
 
   @Test
@@ -171,7 +173,8 @@ class ExplicitCheckerTest {
     Verdict verdict = check(COUNTERS, never(Formula.and(large, is(1, 3))), options);
     assertThat(verdict.evidence().remarks())
         .containsExactly(
-            "`c0 >= 20` holds in no state that was visited", "never possible: count 4");
+            new Remark.ConstantCondition(large, false),
+            new Remark.NeverPossible(List.of("count 4")));
     assertThat(fired.get()).hasToString("{0, 1, 2, 3}");
   }
 
@@ -182,8 +185,8 @@ class ExplicitCheckerTest {
     Ltl recurs = new Ltl.Always(new Ltl.Eventually(Ltl.state(Formula.not(large))));
     Verdict verdict = check(new CounterSystem(3, 4), recurs, OPTIONS);
     assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-    assertThat(statistic(verdict, "states")).isEqualTo(64);
-    assertThat(statistic(verdict, "transitions")).isEqualTo(1 + 3 * 64);
+    assertThat(statistic(verdict, Figure.STATES)).isEqualTo(64);
+    assertThat(statistic(verdict, Figure.TRANSITIONS)).isEqualTo(1 + 3 * 64);
   }
 
   @Test

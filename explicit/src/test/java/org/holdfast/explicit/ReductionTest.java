@@ -7,6 +7,7 @@ import java.util.Random;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ProcessSystem.Way;
 import org.holdfast.explicit.SearchOptions.Reduction;
@@ -28,11 +29,11 @@ class ReductionTest {
     Verdict reduced = AgainstNaiveTest.check(system, formula, REDUCED);
     assertThat(reduced).as("%s of %s", formula, system).hasSameClassAs(full);
     Verdict parallel = AgainstNaiveTest.check(system, formula, REDUCED.withThreads(2));
-    assertThat(parallel.evidence().statistics().get("states"))
-        .isEqualTo(reduced.evidence().statistics().get("states"));
+    assertThat(parallel.evidence().statistics().get(Figure.STATES))
+        .isEqualTo(reduced.evidence().statistics().get(Figure.STATES));
     if (full instanceof Verdict.Holds) {
-      assertThat(reduced.evidence().statistics().get("states"))
-          .isLessThanOrEqualTo(full.evidence().statistics().get("states"));
+      assertThat(reduced.evidence().statistics().get(Figure.STATES))
+          .isLessThanOrEqualTo(full.evidence().statistics().get(Figure.STATES));
     }
   }
 
@@ -68,6 +69,6 @@ class ReductionTest {
   private static long states(ProcessSystem system, SearchOptions options) {
     Verdict verdict = AgainstNaiveTest.check(system, Observation.noError(), options);
     assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-    return verdict.evidence().statistics().get("states");
+    return verdict.evidence().statistics().get(Figure.STATES);
   }
 }

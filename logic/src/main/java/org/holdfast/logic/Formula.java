@@ -9,26 +9,150 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** A quantifier-free formula of linear integer arithmetic. */
+/**
+ * A quantifier-free formula of linear integer arithmetic. Walks over formulas are a {@link Visitor}
+ * or go by {@link #parts} and {@link #mapParts}, so that none of them can miss a kind.
+ */
 public sealed interface Formula {
   Truth TRUE = new Truth(true);
   Truth FALSE = new Truth(false);
 
+  /** One case for each kind of formula. */
+  interface Visitor<R> extends Atom.Visitor<R> {
+    R truth(Truth truth);
+
+    R not(Not not);
+
+    R and(And and);
+
+    R or(Or or);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** The formulas directly below this one, from left to right. */
+  List<Formula> parts();
+
+  /** The same connective over other parts; neutral operands go, nested ones are flattened. */
+  Formula mapParts(UnaryOperator<Formula> change);
+
+  boolean evaluate(Valuation valuation);
+
+  /** The negation, pushed one level where that costs nothing. */
+  default Formula negated() {
+    return new Not(this);
+  }
+
   /** {@code true} or {@code false}. */
   record Truth(boolean value) implements Formula {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.truth(this);
+    }
+
+    @Override
+    public List<Formula> parts() {
+      return List.of();
+    }
+
+    @Override
+    public Formula mapParts(UnaryOperator<Formula> change) {
+      return this;
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      return value;
+    }
+
+    @Override
+    public Truth negated() {
+      return value ? FALSE : TRUE;
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
     }
   }
 
+  /** A statement about linear terms that has no formula below it. */
+  sealed interface Atom extends Formula {
+    /** One case for each kind of atom. */
+    interface Visitor<R> {
+      R comparison(Comparison comparison);
+
+      R divides(Divides divides);
+    }
+
+    <R> R accept(Visitor<R> visitor);
+
+    /** What is compared with zero, or divided. */
+    LinearTerm subject();
+
+    /** The same said of another term. */
+    Atom about(LinearTerm subject);
+
+    /** The terms as they are written, from left to right. */
+    List<LinearTerm> terms();
+
+    /** The same with each term replaced where it is written. */
+    Atom mapTerms(UnaryOperator<LinearTerm> change);
+
+    @Override
+    default <R> R accept(Formula.Visitor<R> visitor) {
+      return accept((Visitor<R>) visitor);
+    }
+
+    @Override
+    default List<Formula> parts() {
+      return List.of();
+    }
+
+    @Override
+    default Formula mapParts(UnaryOperator<Formula> change) {
+      return this;
+    }
+  }
+
   /** A comparison of two terms, kept in the shape in which it was written. */
-  record Comparison(LinearTerm left, Relation relation, LinearTerm right) implements Formula {
+  record Comparison(LinearTerm left, Relation relation, LinearTerm right) implements Atom {
     /** {@code left - right}, to be compared with zero. */
     public LinearTerm difference() {
       return left.minus(right);
     }
 
+    @Override
+    public <R> R accept(Atom.Visitor<R> visitor) {
+      return visitor.comparison(this);
+    }
+
+    @Override
+    public LinearTerm subject() {
+      return difference();
+    }
+
+    @Override
+    public Comparison about(LinearTerm subject) {
+      return new Comparison(subject, relation, LinearTerm.ZERO);
+    }
+
+    @Override
+    public List<LinearTerm> terms() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public Comparison mapTerms(UnaryOperator<LinearTerm> change) {
+      return new Comparison(change.apply(left), relation, change.apply(right));
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      return relation.holds(left.evaluate(valuation), right.evaluate(valuation));
+    }
+
+    @Override
     public Comparison negated() {
       return new Comparison(left, relation.negated(), right);
     }
@@ -43,7 +167,7 @@ public sealed interface Formula {
    * The modulus divides the term. Quantifier elimination over the integers needs it: {@code exists
    * x: 2 * x == n} is {@code n % 2 == 0}. Its negation is a {@link Not} around it.
    */
-  record Divides(BigInteger modulus, LinearTerm term) implements Formula {
+  record Divides(BigInteger modulus, LinearTerm term) implements Atom {
     public Divides {
       if (modulus.signum() <= 0) {
         throw new IllegalArgumentException("a modulus is positive, not " + modulus);
@@ -54,12 +178,67 @@ public sealed interface Formula {
     }
 
     @Override
+    public <R> R accept(Atom.Visitor<R> visitor) {
+      return visitor.divides(this);
+    }
+
+    @Override
+    public LinearTerm subject() {
+      return term;
+    }
+
+    @Override
+    public Divides about(LinearTerm subject) {
+      return new Divides(modulus, subject);
+    }
+
+    @Override
+    public List<LinearTerm> terms() {
+      return List.of(term);
+    }
+
+    @Override
+    public Divides mapTerms(UnaryOperator<LinearTerm> change) {
+      return new Divides(modulus, change.apply(term));
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      return term.evaluate(valuation).mod(modulus).signum() == 0;
+    }
+
+    @Override
     public String toString() {
       return Printer.print(this);
     }
   }
 
   record Not(Formula operand) implements Formula {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.not(this);
+    }
+
+    @Override
+    public List<Formula> parts() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Formula mapParts(UnaryOperator<Formula> change) {
+      return Formula.not(change.apply(operand));
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      return !operand.evaluate(valuation);
+    }
+
+    @Override
+    public Formula negated() {
+      return operand;
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
@@ -69,6 +248,31 @@ public sealed interface Formula {
   record And(List<Formula> operands) implements Formula {
     public And {
       operands = List.copyOf(operands);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.and(this);
+    }
+
+    @Override
+    public List<Formula> parts() {
+      return operands;
+    }
+
+    @Override
+    public Formula mapParts(UnaryOperator<Formula> change) {
+      return Formula.and(changed(operands, change));
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      for (Formula operand : operands) {
+        if (!operand.evaluate(valuation)) {
+          return false;
+        }
+      }
+      return true;
     }
 
     @Override
@@ -83,9 +287,42 @@ public sealed interface Formula {
     }
 
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.or(this);
+    }
+
+    @Override
+    public List<Formula> parts() {
+      return operands;
+    }
+
+    @Override
+    public Formula mapParts(UnaryOperator<Formula> change) {
+      return Formula.or(changed(operands, change));
+    }
+
+    @Override
+    public boolean evaluate(Valuation valuation) {
+      for (Formula operand : operands) {
+        if (operand.evaluate(valuation)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
     public String toString() {
       return Printer.print(this);
     }
+  }
+
+  private static List<Formula> changed(List<Formula> operands, UnaryOperator<Formula> change) {
+    List<Formula> changed = new ArrayList<>(operands.size());
+    for (Formula operand : operands) {
+      changed.add(change.apply(operand));
+    }
+    return changed;
   }
 
   static Formula compare(LinearTerm left, Relation relation, LinearTerm right) {
@@ -158,37 +395,22 @@ public sealed interface Formula {
     };
   }
 
-  /** Negation, pushed one level where that costs nothing. */
   static Formula not(Formula operand) {
-    if (operand instanceof Truth truth) {
-      return truth.value() ? FALSE : TRUE;
-    } else if (operand instanceof Comparison comparison) {
-      return comparison.negated();
-    } else if (operand instanceof Not negation) {
-      return negation.operand();
-    }
-    return new Not(operand);
+    return operand.negated();
   }
 
   static Formula implies(Formula premise, Formula conclusion) {
     return or(not(premise), conclusion);
   }
 
-  default boolean evaluate(Valuation valuation) {
-    if (this instanceof Truth truth) {
-      return truth.value();
-    } else if (this instanceof Comparison c) {
-      return c.relation().holds(c.left().evaluate(valuation), c.right().evaluate(valuation));
-    } else if (this instanceof Divides d) {
-      return d.term().evaluate(valuation).mod(d.modulus()).signum() == 0;
-    } else if (this instanceof Not not) {
-      return !not.operand().evaluate(valuation);
-    } else if (this instanceof And and) {
-      return and.operands().stream().allMatch(operand -> operand.evaluate(valuation));
-    } else if (this instanceof Or or) {
-      return or.operands().stream().anyMatch(operand -> operand.evaluate(valuation));
-    }
-    throw new AssertionError(this);
+  /** The operands of a conjunction, none for {@code true}; of anything else itself. */
+  default List<Formula> conjuncts() {
+    return this instanceof And and ? and.operands() : equals(TRUE) ? List.of() : List.of(this);
+  }
+
+  /** The operands of a disjunction, none for {@code false}; of anything else itself. */
+  default List<Formula> disjuncts() {
+    return this instanceof Or or ? or.operands() : equals(FALSE) ? List.of() : List.of(this);
   }
 
   /** Rebuilds the formula with every comparison replaced; divisibility stays as it is. */
@@ -197,36 +419,19 @@ public sealed interface Formula {
   }
 
   /** Rebuilds the formula with every atom, a comparison or a divisibility, replaced. */
-  default Formula mapAtoms(UnaryOperator<Formula> change) {
-    if (this instanceof Comparison || this instanceof Divides) {
-      return change.apply(this);
-    } else if (this instanceof Not not) {
-      return not(not.operand().mapAtoms(change));
-    } else if (this instanceof And and) {
-      return and(and.operands().stream().map(operand -> operand.mapAtoms(change)).toList());
-    } else if (this instanceof Or or) {
-      return or(or.operands().stream().map(operand -> operand.mapAtoms(change)).toList());
-    }
-    return this;
+  default Formula mapAtoms(Function<? super Atom, ? extends Formula> change) {
+    return this instanceof Atom atom ? change.apply(atom) : mapParts(part -> part.mapAtoms(change));
   }
 
   /** Replaces every variable by a term at once, in comparisons and in divisibilities. */
   default Formula substitute(Function<Variable, LinearTerm> substitution) {
-    return mapAtoms(
-        atom -> {
-          if (atom instanceof Divides d) {
-            return new Divides(d.modulus(), d.term().substitute(substitution));
-          }
-          Comparison c = (Comparison) atom;
-          return compare(
-              c.left().substitute(substitution), c.relation(), c.right().substitute(substitution));
-        });
+    return mapAtoms(atom -> atom.mapTerms(term -> term.substitute(substitution)));
   }
 
   /** The comparisons of the formula, from left to right, without repetitions. */
   default Set<Comparison> comparisons() {
     Set<Comparison> found = new LinkedHashSet<>();
-    for (Formula atom : atoms()) {
+    for (Atom atom : atoms()) {
       if (atom instanceof Comparison comparison) {
         found.add(comparison);
       }
@@ -235,33 +440,27 @@ public sealed interface Formula {
   }
 
   /** The comparisons and divisibilities of the formula, from left to right, each once. */
-  default Set<Formula> atoms() {
-    Set<Formula> found = new LinkedHashSet<>();
+  default Set<Atom> atoms() {
+    Set<Atom> found = new LinkedHashSet<>();
     collectAtoms(this, found);
     return found;
   }
 
-  private static void collectAtoms(Formula formula, Set<Formula> found) {
-    if (formula instanceof Comparison || formula instanceof Divides) {
-      found.add(formula);
-    } else if (formula instanceof Not not) {
-      collectAtoms(not.operand(), found);
-    } else if (formula instanceof And and) {
-      and.operands().forEach(operand -> collectAtoms(operand, found));
-    } else if (formula instanceof Or or) {
-      or.operands().forEach(operand -> collectAtoms(operand, found));
+  private static void collectAtoms(Formula formula, Set<Atom> found) {
+    if (formula instanceof Atom atom) {
+      found.add(atom);
+    }
+    for (Formula part : formula.parts()) {
+      collectAtoms(part, found);
     }
   }
 
   /** The variables that occur in the formula, from left to right. */
   default Set<Variable> variables() {
     Set<Variable> found = new LinkedHashSet<>();
-    for (Formula atom : atoms()) {
-      if (atom instanceof Comparison comparison) {
-        found.addAll(comparison.left().variables());
-        found.addAll(comparison.right().variables());
-      } else if (atom instanceof Divides divides) {
-        found.addAll(divides.term().variables());
+    for (Atom atom : atoms()) {
+      for (LinearTerm term : atom.terms()) {
+        found.addAll(term.variables());
       }
     }
     return found;

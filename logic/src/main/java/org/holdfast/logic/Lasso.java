@@ -17,60 +17,88 @@ public record Lasso(List<Valuation> configurations, int loopStart) {
 
   /** Whether the run satisfies the formula, by the definition of the operators. */
   public boolean satisfies(Ltl ltl) {
-    return truth(ltl)[0];
+    return ltl.accept(new Truth())[0];
   }
 
-  /** The truth of the formula at every position of the run. */
-  private boolean[] truth(Ltl ltl) {
-    int size = configurations.size();
-    boolean[] result = new boolean[size];
-    if (ltl instanceof Ltl.State state) {
-      for (int i = 0; i < size; i++) {
+  /** The truth of a formula at every position of the run. */
+  private final class Truth implements Ltl.Visitor<boolean[]> {
+    @Override
+    public boolean[] state(Ltl.State state) {
+      boolean[] result = new boolean[configurations.size()];
+      for (int i = 0; i < result.length; i++) {
         result[i] = state.formula().evaluate(configurations.get(i));
       }
-    } else if (ltl instanceof Ltl.Not not) {
-      boolean[] operand = truth(not.operand());
-      for (int i = 0; i < size; i++) {
-        result[i] = !operand[i];
-      }
-    } else if (ltl instanceof Ltl.And and) {
+      return result;
+    }
+
+    @Override
+    public boolean[] not(Ltl.Not not) {
+      return negation(not.operand().accept(this));
+    }
+
+    @Override
+    public boolean[] and(Ltl.And and) {
+      boolean[] result = new boolean[configurations.size()];
       Arrays.fill(result, true);
       for (Ltl part : and.operands()) {
-        boolean[] operand = truth(part);
-        for (int i = 0; i < size; i++) {
+        boolean[] operand = part.accept(this);
+        for (int i = 0; i < result.length; i++) {
           result[i] &= operand[i];
         }
       }
-    } else if (ltl instanceof Ltl.Or or) {
+      return result;
+    }
+
+    @Override
+    public boolean[] or(Ltl.Or or) {
+      boolean[] result = new boolean[configurations.size()];
       for (Ltl part : or.operands()) {
-        boolean[] operand = truth(part);
-        for (int i = 0; i < size; i++) {
+        boolean[] operand = part.accept(this);
+        for (int i = 0; i < result.length; i++) {
           result[i] |= operand[i];
         }
       }
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      boolean[] operand = truth(eventually.operand());
-      boolean inLoop = false;
-      for (int i = loopStart; i < size; i++) {
-        inLoop |= operand[i];
-      }
-      for (int i = size - 1; i >= 0; i--) {
-        result[i] = operand[i] || (i >= loopStart ? inLoop : result[i + 1]);
-      }
-    } else if (ltl instanceof Ltl.Always always) {
-      boolean[] operand = truth(new Ltl.Eventually(Ltl.not(always.operand())));
-      for (int i = 0; i < size; i++) {
-        result[i] = !operand[i];
-      }
-    } else if (ltl instanceof Ltl.Until until) {
-      return until(truth(until.left()), truth(until.right()));
-    } else if (ltl instanceof Ltl.Release release) {
-      boolean[] operand = truth(new Ltl.Until(Ltl.not(release.left()), Ltl.not(release.right())));
-      for (int i = 0; i < size; i++) {
-        result[i] = !operand[i];
-      }
-    } else {
-      throw new AssertionError(ltl);
+      return result;
+    }
+
+    @Override
+    public boolean[] eventually(Ltl.Eventually eventually) {
+      return Lasso.this.eventually(eventually.operand().accept(this));
+    }
+
+    @Override
+    public boolean[] always(Ltl.Always always) {
+      return negation(Lasso.this.eventually(negation(always.operand().accept(this))));
+    }
+
+    @Override
+    public boolean[] until(Ltl.Until until) {
+      return Lasso.this.until(until.left().accept(this), until.right().accept(this));
+    }
+
+    @Override
+    public boolean[] release(Ltl.Release release) {
+      boolean[] left = negation(release.left().accept(this));
+      return negation(Lasso.this.until(left, negation(release.right().accept(this))));
+    }
+  }
+
+  private static boolean[] negation(boolean[] operand) {
+    boolean[] result = new boolean[operand.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = !operand[i];
+    }
+    return result;
+  }
+
+  private boolean[] eventually(boolean[] operand) {
+    boolean[] result = new boolean[operand.length];
+    boolean inLoop = false;
+    for (int i = loopStart; i < result.length; i++) {
+      inLoop |= operand[i];
+    }
+    for (int i = result.length - 1; i >= 0; i--) {
+      result[i] = operand[i] || (i >= loopStart ? inLoop : result[i + 1]);
     }
     return result;
   }

@@ -5,10 +5,64 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Linear temporal logic without next; the leaves are formulas about one configuration. */
+/**
+ * Linear temporal logic without next; the leaves are formulas about one configuration. Walks over
+ * formulas are a {@link Visitor} or go by {@link #parts} and {@link #mapParts}, so that none of
+ * them can miss an operator.
+ */
 public sealed interface Ltl {
+  /** One case for each kind of formula. */
+  interface Visitor<R> {
+    R state(State state);
+
+    R not(Not not);
+
+    R and(And and);
+
+    R or(Or or);
+
+    R eventually(Eventually eventually);
+
+    R always(Always always);
+
+    R until(Until until);
+
+    R release(Release release);
+  }
+
+  /** One case for each kind of formula in negation normal form, which has no negation. */
+  interface NormalFormVisitor<R> extends Visitor<R> {
+    @Override
+    default R not(Not not) {
+      throw new IllegalArgumentException("not in negation normal form: " + not);
+    }
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** The formulas directly below this one, from left to right; a state formula has none. */
+  List<Ltl> parts();
+
+  /** The same operator over other parts; conjunctions and disjunctions are flattened. */
+  Ltl mapParts(UnaryOperator<Ltl> change);
+
   /** A formula about the present configuration. */
   record State(Formula formula) implements Ltl {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.state(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of();
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return this;
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
@@ -16,6 +70,21 @@ public sealed interface Ltl {
   }
 
   record Not(Ltl operand) implements Ltl {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.not(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return Ltl.not(change.apply(operand));
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
@@ -25,6 +94,21 @@ public sealed interface Ltl {
   record And(List<Ltl> operands) implements Ltl {
     public And {
       operands = List.copyOf(operands);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.and(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return operands;
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return Ltl.and(changed(operands, change));
     }
 
     @Override
@@ -39,6 +123,21 @@ public sealed interface Ltl {
     }
 
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.or(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return operands;
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return Ltl.or(changed(operands, change));
+    }
+
+    @Override
     public String toString() {
       return Printer.print(this);
     }
@@ -46,6 +145,21 @@ public sealed interface Ltl {
 
   /** {@code <> operand}: now or at some later time. */
   record Eventually(Ltl operand) implements Ltl {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.eventually(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return new Eventually(change.apply(operand));
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
@@ -55,6 +169,21 @@ public sealed interface Ltl {
   /** {@code [] operand}: now and at every later time. */
   record Always(Ltl operand) implements Ltl {
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.always(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return new Always(change.apply(operand));
+    }
+
+    @Override
     public String toString() {
       return Printer.print(this);
     }
@@ -62,6 +191,21 @@ public sealed interface Ltl {
 
   /** {@code left U right}: right holds now or at some later time, and left at all times before. */
   record Until(Ltl left, Ltl right) implements Ltl {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.until(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return new Until(change.apply(left), change.apply(right));
+    }
+
     @Override
     public String toString() {
       return Printer.print(this);
@@ -74,9 +218,32 @@ public sealed interface Ltl {
    */
   record Release(Ltl left, Ltl right) implements Ltl {
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.release(this);
+    }
+
+    @Override
+    public List<Ltl> parts() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public Ltl mapParts(UnaryOperator<Ltl> change) {
+      return new Release(change.apply(left), change.apply(right));
+    }
+
+    @Override
     public String toString() {
       return Printer.print(this);
     }
+  }
+
+  private static List<Ltl> changed(List<Ltl> operands, UnaryOperator<Ltl> change) {
+    List<Ltl> changed = new ArrayList<>(operands.size());
+    for (Ltl operand : operands) {
+      changed.add(change.apply(operand));
+    }
+    return changed;
   }
 
   static Ltl state(Formula formula) {
@@ -138,69 +305,29 @@ public sealed interface Ltl {
 
   /** Negation normal form: negations stand in the leaves only, as part of state formulas. */
   default Ltl negationNormalForm() {
-    return normal(this, false);
-  }
-
-  private static Ltl normal(Ltl ltl, boolean negated) {
-    if (ltl instanceof State state) {
-      Formula formula = negated ? Formula.not(state.formula()) : state.formula();
-      return state(NormalForms.negationNormalForm(formula));
-    } else if (ltl instanceof Not not) {
-      return normal(not.operand(), !negated);
-    } else if (ltl instanceof And and) {
-      List<Ltl> parts = and.operands().stream().map(part -> normal(part, negated)).toList();
-      return negated ? or(parts) : and(parts);
-    } else if (ltl instanceof Or or) {
-      List<Ltl> parts = or.operands().stream().map(part -> normal(part, negated)).toList();
-      return negated ? and(parts) : or(parts);
-    } else if (ltl instanceof Eventually eventually) {
-      Ltl body = normal(eventually.operand(), negated);
-      return negated ? new Always(body) : new Eventually(body);
-    } else if (ltl instanceof Always always) {
-      Ltl body = normal(always.operand(), negated);
-      return negated ? new Eventually(body) : new Always(body);
-    } else if (ltl instanceof Until until) {
-      Ltl left = normal(until.left(), negated);
-      Ltl right = normal(until.right(), negated);
-      return negated ? new Release(left, right) : new Until(left, right);
-    } else if (ltl instanceof Release release) {
-      Ltl left = normal(release.left(), negated);
-      Ltl right = normal(release.right(), negated);
-      return negated ? new Until(left, right) : new Release(left, right);
-    }
-    throw new AssertionError(ltl);
+    return accept(NegationNormalForm.POSITIVE);
   }
 
   /** Rebuilds the formula with every state formula replaced. */
   default Ltl mapStates(UnaryOperator<Formula> change) {
-    if (this instanceof State state) {
-      return state(change.apply(state.formula()));
-    } else if (this instanceof Not not) {
-      return not(not.operand().mapStates(change));
-    } else if (this instanceof And and) {
-      return and(and.operands().stream().map(part -> part.mapStates(change)).toList());
-    } else if (this instanceof Or or) {
-      return or(or.operands().stream().map(part -> part.mapStates(change)).toList());
-    } else if (this instanceof Eventually eventually) {
-      return new Eventually(eventually.operand().mapStates(change));
-    } else if (this instanceof Always always) {
-      return new Always(always.operand().mapStates(change));
-    } else if (this instanceof Until until) {
-      return new Until(until.left().mapStates(change), until.right().mapStates(change));
-    } else if (this instanceof Release release) {
-      return new Release(release.left().mapStates(change), release.right().mapStates(change));
-    }
-    throw new AssertionError(this);
+    return this instanceof State state
+        ? state(change.apply(state.formula()))
+        : mapParts(part -> part.mapStates(change));
   }
 
   /** The state formulas of the leaves, from left to right. */
   default List<Formula> states() {
     List<Formula> found = new ArrayList<>();
-    mapStates(
-        formula -> {
-          found.add(formula);
-          return formula;
-        });
+    collectStates(this, found);
     return found;
+  }
+
+  private static void collectStates(Ltl ltl, List<Formula> found) {
+    if (ltl instanceof State state) {
+      found.add(state.formula());
+    }
+    for (Ltl part : ltl.parts()) {
+      collectStates(part, found);
+    }
   }
 }

@@ -27,8 +27,9 @@ public final class LtlExpansion {
     long delayed = 0;
     boolean forever = false;
     for (Ltl part : formulas) {
-      delayed |= part instanceof Ltl.Eventually || part instanceof Ltl.Until ? bit(part) : 0;
-      forever |= part instanceof Ltl.Always || part instanceof Ltl.Release;
+      Obligation obligation = part.accept(Obligation.OF);
+      delayed |= obligation == Obligation.EVENTUALITY ? bit(part) : 0;
+      forever |= obligation == Obligation.INVARIANT;
     }
     this.eventualities = delayed;
     this.finitary = !forever;
@@ -46,28 +47,62 @@ public final class LtlExpansion {
   }
 
   private static void collect(Ltl ltl, Map<Ltl, Integer> places) {
-    if (ltl instanceof Ltl.And and) {
-      and.operands().forEach(part -> collect(part, places));
-    } else if (ltl instanceof Ltl.Or or) {
-      or.operands().forEach(part -> collect(part, places));
-    } else if (!(ltl instanceof Ltl.State)) {
+    if (ltl.accept(Obligation.OF) != Obligation.NONE) {
       places.putIfAbsent(ltl, places.size());
-      operands(ltl).forEach(part -> collect(part, places));
+    }
+    for (Ltl part : ltl.parts()) {
+      collect(part, places);
     }
   }
 
-  /** The operands of a temporal formula, from left to right. */
-  private static List<Ltl> operands(Ltl temporal) {
-    if (temporal instanceof Ltl.Eventually eventually) {
-      return List.of(eventually.operand());
-    } else if (temporal instanceof Ltl.Always always) {
-      return List.of(always.operand());
-    } else if (temporal instanceof Ltl.Until until) {
-      return List.of(until.left(), until.right());
-    } else if (temporal instanceof Ltl.Release release) {
-      return List.of(release.left(), release.right());
-    }
-    throw new AssertionError(temporal);
+  /** What a formula may leave to the rest of the run. */
+  private enum Obligation {
+    /** Not by itself: it is met now, or by its parts. */
+    NONE,
+
+    /** Itself, but not for ever. */
+    EVENTUALITY,
+
+    /** Itself, possibly for ever. */
+    INVARIANT;
+
+    static final Ltl.NormalFormVisitor<Obligation> OF =
+        new Ltl.NormalFormVisitor<>() {
+          @Override
+          public Obligation state(Ltl.State state) {
+            return NONE;
+          }
+
+          @Override
+          public Obligation and(Ltl.And and) {
+            return NONE;
+          }
+
+          @Override
+          public Obligation or(Ltl.Or or) {
+            return NONE;
+          }
+
+          @Override
+          public Obligation eventually(Ltl.Eventually eventually) {
+            return EVENTUALITY;
+          }
+
+          @Override
+          public Obligation always(Ltl.Always always) {
+            return INVARIANT;
+          }
+
+          @Override
+          public Obligation until(Ltl.Until until) {
+            return EVENTUALITY;
+          }
+
+          @Override
+          public Obligation release(Ltl.Release release) {
+            return INVARIANT;
+          }
+        };
   }
 
   private long bit(Ltl formula) {
@@ -111,20 +146,47 @@ public final class LtlExpansion {
    * @param holds which state formulas hold there
    */
   public boolean holdForever(long obligations, Predicate<Formula> holds) {
-    return at(obligations).stream().allMatch(formula -> holdsForever(formula, holds));
+    Forever forever = new Forever(holds);
+    return at(obligations).stream().allMatch(formula -> formula.accept(forever));
   }
 
-  private static boolean holdsForever(Ltl ltl, Predicate<Formula> holds) {
-    if (ltl instanceof Ltl.State state) {
+  /** On a run that repeats one state, what is true now is so always. */
+  private record Forever(Predicate<Formula> holds) implements Ltl.NormalFormVisitor<Boolean> {
+    @Override
+    public Boolean state(Ltl.State state) {
       return holds.test(state.formula());
-    } else if (ltl instanceof Ltl.And and) {
-      return and.operands().stream().allMatch(part -> holdsForever(part, holds));
-    } else if (ltl instanceof Ltl.Or or) {
-      return or.operands().stream().anyMatch(part -> holdsForever(part, holds));
     }
-    // What is true now is so always; of U and V, only the right side matters.
-    List<Ltl> operands = operands(ltl);
-    return holdsForever(operands.get(operands.size() - 1), holds);
+
+    @Override
+    public Boolean and(Ltl.And and) {
+      return and.operands().stream().allMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean or(Ltl.Or or) {
+      return or.operands().stream().anyMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean eventually(Ltl.Eventually eventually) {
+      return eventually.operand().accept(this);
+    }
+
+    @Override
+    public Boolean always(Ltl.Always always) {
+      return always.operand().accept(this);
+    }
+
+    /** Only the right side matters, of {@code V} too. */
+    @Override
+    public Boolean until(Ltl.Until until) {
+      return until.right().accept(this);
+    }
+
+    @Override
+    public Boolean release(Ltl.Release release) {
+      return release.right().accept(this);
+    }
   }
 
   private List<Ltl> at(long obligations) {
@@ -137,8 +199,19 @@ public final class LtlExpansion {
     return result;
   }
 
+  /** A way to satisfy a formula: what has to hold now, and whether the formula is left as well. */
+  private record Way(List<Ltl> now, boolean later) {
+    static Way met(Ltl... now) {
+      return new Way(List.of(now), false);
+    }
+
+    static Way putOff(Ltl... now) {
+      return new Way(List.of(now), true);
+    }
+  }
+
   /** Goes through all ways to meet obligations in one state. */
-  private final class Expansion {
+  private final class Expansion implements Ltl.NormalFormVisitor<List<Way>> {
     private final Predicate<Formula> holds;
     private final List<Long> outcomes = new ArrayList<>();
 
@@ -154,44 +227,60 @@ public final class LtlExpansion {
       }
       Ltl ltl = todo.get(todo.size() - 1);
       List<Ltl> rest = todo.subList(0, todo.size() - 1);
-      if (ltl instanceof Ltl.State state) {
-        if (holds.test(state.formula())) {
-          decide(rest, decided, next);
-        }
-      } else if (ltl instanceof Ltl.And and) {
-        decide(with(rest, and.operands()), decided, next);
-      } else if (ltl instanceof Ltl.Or or) {
-        for (Ltl operand : or.operands()) {
-          decide(with(rest, List.of(operand)), decided, next);
-        }
-      } else if ((decided & bit(ltl)) != 0) {
+      long self = ltl.accept(Obligation.OF) == Obligation.NONE ? 0 : bit(ltl);
+      if ((decided & self) != 0) {
         decide(rest, decided, next);
-      } else {
-        temporal(ltl, rest, decided | bit(ltl), next);
+        return;
+      }
+      for (Way way : ltl.accept(this)) {
+        decide(with(rest, way.now), decided | self, way.later ? next | self : next);
       }
     }
 
-    private void temporal(Ltl ltl, List<Ltl> rest, long decided, long next) {
-      long later = next | bit(ltl);
-      if (ltl instanceof Ltl.Always always) {
-        decide(with(rest, List.of(always.operand())), decided, later);
-      } else if (ltl instanceof Ltl.Eventually eventually) {
-        decide(with(rest, List.of(eventually.operand())), decided, next);
-        // Putting off what is true already is never better.
-        if (!(eventually.operand() instanceof Ltl.State state && holds.test(state.formula()))) {
-          decide(rest, decided, later);
-        }
-      } else if (ltl instanceof Ltl.Until until) {
-        decide(with(rest, List.of(until.right())), decided, next);
-        decide(with(rest, List.of(until.left())), decided, later);
-      } else if (ltl instanceof Ltl.Release release) {
-        decide(with(rest, List.of(release.left(), release.right())), decided, next);
-        decide(with(rest, List.of(release.right())), decided, later);
-      }
+    @Override
+    public List<Way> state(Ltl.State state) {
+      return holds.test(state.formula()) ? List.of(Way.met()) : List.of();
+    }
+
+    @Override
+    public List<Way> and(Ltl.And and) {
+      return List.of(new Way(and.operands(), false));
+    }
+
+    @Override
+    public List<Way> or(Ltl.Or or) {
+      return or.operands().stream().map(Way::met).toList();
+    }
+
+    @Override
+    public List<Way> eventually(Ltl.Eventually eventually) {
+      Way now = Way.met(eventually.operand());
+      // Putting off what is true already is never better.
+      return eventually.operand() instanceof Ltl.State state && holds.test(state.formula())
+          ? List.of(now)
+          : List.of(now, Way.putOff());
+    }
+
+    @Override
+    public List<Way> always(Ltl.Always always) {
+      return List.of(Way.putOff(always.operand()));
+    }
+
+    @Override
+    public List<Way> until(Ltl.Until until) {
+      return List.of(Way.met(until.right()), Way.putOff(until.left()));
+    }
+
+    @Override
+    public List<Way> release(Ltl.Release release) {
+      return List.of(Way.met(release.left(), release.right()), Way.putOff(release.right()));
     }
 
     /** State formulas come last, to be looked at first: most branches end there. */
     private List<Ltl> with(List<Ltl> rest, List<Ltl> more) {
+      if (more.isEmpty()) {
+        return rest;
+      }
       List<Ltl> result = new ArrayList<>(rest);
       more.stream().filter(part -> !(part instanceof Ltl.State)).forEach(result::add);
       more.stream().filter(Ltl.State.class::isInstance).forEach(result::add);

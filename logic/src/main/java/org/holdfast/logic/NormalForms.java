@@ -12,26 +12,37 @@ import java.util.stream.Collectors;
 
 /** Negation normal form, disjunctive normal form and normal inequalities. */
 public final class NormalForms {
+  /** One case for each kind of formula in negation normal form. */
+  public interface Visitor<R> extends Formula.Visitor<R> {
+    /** A comparison, a divisibility, or the negation of a divisibility. */
+    R literal(Formula literal);
+
+    @Override
+    default R comparison(Formula.Comparison comparison) {
+      return literal(comparison);
+    }
+
+    @Override
+    default R divides(Formula.Divides divides) {
+      return literal(divides);
+    }
+
+    @Override
+    default R not(Formula.Not not) {
+      if (not.operand() instanceof Formula.Divides) {
+        return literal(not);
+      }
+      throw new IllegalArgumentException("not in negation normal form: " + not);
+    }
+  }
+
   private NormalForms() {}
 
   /**
    * Pushes negations into the comparisons; only divisibilities keep a negation in front of them.
    */
   public static Formula negationNormalForm(Formula formula) {
-    return push(formula, false);
-  }
-
-  private static Formula push(Formula formula, boolean negated) {
-    if (formula instanceof Formula.Not not) {
-      return push(not.operand(), !negated);
-    } else if (formula instanceof Formula.And and) {
-      List<Formula> parts = and.operands().stream().map(part -> push(part, negated)).toList();
-      return negated ? Formula.or(parts) : Formula.and(parts);
-    } else if (formula instanceof Formula.Or or) {
-      List<Formula> parts = or.operands().stream().map(part -> push(part, negated)).toList();
-      return negated ? Formula.and(parts) : Formula.or(parts);
-    }
-    return negated ? Formula.not(formula) : formula;
+    return formula.accept(NegationNormalForm.POSITIVE);
   }
 
   /**
@@ -94,37 +105,52 @@ public final class NormalForms {
    * conjunctions appear on the way.
    */
   public static Optional<List<Set<Formula>>> conjunctions(Formula formula, int limit) {
-    return disjuncts(negationNormalForm(formula), limit).map(NormalForms::withoutSubsumed);
+    return negationNormalForm(formula)
+        .accept(new Disjuncts(limit))
+        .map(NormalForms::withoutSubsumed);
   }
 
-  private static Optional<List<Set<Formula>>> disjuncts(Formula formula, int limit) {
-    List<Set<Formula>> result = new ArrayList<>();
-    if (formula instanceof Formula.Truth truth) {
-      if (truth.value()) {
-        result.add(Set.of());
-      }
-    } else if (formula instanceof Formula.Or or) {
+  private record Disjuncts(int limit) implements Visitor<Optional<List<Set<Formula>>>> {
+    @Override
+    public Optional<List<Set<Formula>>> truth(Formula.Truth truth) {
+      return within(truth.value() ? List.of(Set.of()) : List.of());
+    }
+
+    @Override
+    public Optional<List<Set<Formula>>> literal(Formula literal) {
+      return within(List.of(Set.of(literal)));
+    }
+
+    @Override
+    public Optional<List<Set<Formula>>> or(Formula.Or or) {
+      List<Set<Formula>> result = new ArrayList<>();
       for (Formula operand : or.operands()) {
-        Optional<List<Set<Formula>>> part = disjuncts(operand, limit);
+        Optional<List<Set<Formula>>> part = operand.accept(this);
         if (part.isEmpty() || result.size() + part.get().size() > limit) {
           return Optional.empty();
         }
         result.addAll(part.get());
       }
-    } else if (formula instanceof Formula.And and) {
-      result.add(Set.of());
+      return within(result);
+    }
+
+    @Override
+    public Optional<List<Set<Formula>>> and(Formula.And and) {
+      List<Set<Formula>> result = List.of(Set.of());
       for (Formula operand : and.operands()) {
-        Optional<List<Set<Formula>>> part = disjuncts(operand, limit);
+        Optional<List<Set<Formula>>> part = operand.accept(this);
         // Before multiplying: the product of two lists within the limit may be its square.
         if (part.isEmpty() || (long) result.size() * part.get().size() > limit) {
           return Optional.empty();
         }
         result = withoutSubsumed(product(result, part.get()));
       }
-    } else {
-      result.add(Set.of(formula));
+      return within(result);
     }
-    return result.size() > limit ? Optional.empty() : Optional.of(result);
+
+    private Optional<List<Set<Formula>>> within(List<Set<Formula>> result) {
+      return result.size() > limit ? Optional.empty() : Optional.of(result);
+    }
   }
 
   private static List<Set<Formula>> product(List<Set<Formula>> lefts, List<Set<Formula>> rights) {

@@ -1,17 +1,27 @@
 package org.holdfast.logic;
 
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Prints terms and formulas in the syntax of the input languages, with no needless parentheses. */
-final class Printer {
-  private static final int OR = 1;
-  private static final int AND = 2;
-  private static final int UNARY = 3;
+/**
+ * Prints terms and formulas in the syntax of the input languages, with no needless parentheses. A
+ * constant is where a formula stands, in the order of how strongly the operator there binds.
+ */
+enum Printer implements Formula.Visitor<String>, Ltl.Visitor<String> {
+  TOP,
+  OR,
+  AND,
+  UNARY;
 
-  private Printer() {}
+  static String print(Formula formula) {
+    return formula.accept(TOP);
+  }
+
+  static String print(Ltl ltl) {
+    return ltl.accept(TOP);
+  }
 
   static String print(LinearTerm term) {
     StringBuilder text = new StringBuilder();
@@ -38,32 +48,40 @@ final class Printer {
     return coefficient.equals(BigInteger.ONE) ? "" : coefficient + " * ";
   }
 
-  static String print(Formula formula) {
-    return print(formula, 0);
+  @Override
+  public String truth(Formula.Truth truth) {
+    return truth.value() ? "true" : "false";
   }
 
-  private static String print(Formula formula, int context) {
-    if (formula instanceof Formula.Truth truth) {
-      return truth.value() ? "true" : "false";
-    } else if (formula instanceof Formula.Comparison c) {
-      String text = print(c.left()) + " " + c.relation().symbol() + " " + print(c.right());
-      return context >= UNARY ? "(" + text + ")" : text;
-    } else if (formula instanceof Formula.Divides divides) {
-      return divides(divides, Relation.EQ, context);
-    } else if (formula instanceof Formula.Not not && not.operand() instanceof Formula.Divides d) {
-      return divides(d, Relation.NE, context);
-    } else if (formula instanceof Formula.Not not) {
-      return "!" + print(not.operand(), UNARY);
-    } else if (formula instanceof Formula.And and) {
-      return infix(and.operands().stream().map(part -> print(part, AND)).toList(), AND, context);
-    } else if (formula instanceof Formula.Or or) {
-      return infix(or.operands().stream().map(part -> print(part, OR)).toList(), OR, context);
-    }
-    throw new AssertionError(formula.getClass());
+  @Override
+  public String comparison(Formula.Comparison c) {
+    return atom(print(c.left()) + " " + c.relation().symbol() + " " + print(c.right()));
+  }
+
+  @Override
+  public String divides(Formula.Divides divides) {
+    return divides(divides, Relation.EQ);
+  }
+
+  @Override
+  public String not(Formula.Not not) {
+    return not.operand() instanceof Formula.Divides divides
+        ? divides(divides, Relation.NE)
+        : "!" + not.operand().accept(UNARY);
+  }
+
+  @Override
+  public String and(Formula.And and) {
+    return infix(and.operands().stream().map(part -> part.accept(AND)), AND);
+  }
+
+  @Override
+  public String or(Formula.Or or) {
+    return infix(or.operands().stream().map(part -> part.accept(OR)), OR);
   }
 
   /** The constant of the term goes to the other side, as the remainder that is left. */
-  private static String divides(Formula.Divides divides, Relation relation, int context) {
+  private String divides(Formula.Divides divides, Relation relation) {
     LinearTerm term = divides.term();
     BigInteger remainder = term.constant().negate().mod(divides.modulus());
     LinearTerm linear = term.isConstant() ? term : term.linearPart();
@@ -73,46 +91,64 @@ final class Printer {
       dividend = "(" + dividend + ")";
     }
     String shown = term.isConstant() ? "0" : remainder.toString();
-    String text = dividend + " % " + divides.modulus() + " " + relation.symbol() + " " + shown;
-    return context >= UNARY ? "(" + text + ")" : text;
+    return atom(dividend + " % " + divides.modulus() + " " + relation.symbol() + " " + shown);
   }
 
-  static String print(Ltl ltl) {
-    return print(ltl, 0);
+  private String atom(String text) {
+    return this == UNARY ? "(" + text + ")" : text;
   }
 
-  private static String print(Ltl ltl, int context) {
-    if (ltl instanceof Ltl.State state) {
-      return print(state.formula(), context);
-    } else if (ltl instanceof Ltl.Not not) {
-      return "!" + print(not.operand(), UNARY);
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      return "<>" + print(eventually.operand(), UNARY);
-    } else if (ltl instanceof Ltl.Always always) {
-      return "[]" + print(always.operand(), UNARY);
-    } else if (ltl instanceof Ltl.Until until) {
-      return binary(until.left(), " U ", until.right(), context);
-    } else if (ltl instanceof Ltl.Release release) {
-      return binary(release.left(), " V ", release.right(), context);
-    } else if (ltl instanceof Ltl.And and) {
-      return infix(and.operands().stream().map(part -> print(part, AND)).toList(), AND, context);
-    } else if (ltl instanceof Ltl.Or or) {
-      return infix(or.operands().stream().map(part -> print(part, OR)).toList(), OR, context);
-    }
-    throw new AssertionError(ltl.getClass());
+  @Override
+  public String state(Ltl.State state) {
+    return state.formula().accept(this);
+  }
+
+  @Override
+  public String not(Ltl.Not not) {
+    return "!" + not.operand().accept(UNARY);
+  }
+
+  @Override
+  public String eventually(Ltl.Eventually eventually) {
+    return "<>" + eventually.operand().accept(UNARY);
+  }
+
+  @Override
+  public String always(Ltl.Always always) {
+    return "[]" + always.operand().accept(UNARY);
+  }
+
+  @Override
+  public String until(Ltl.Until until) {
+    return binary(until.left(), " U ", until.right());
+  }
+
+  @Override
+  public String release(Ltl.Release release) {
+    return binary(release.left(), " V ", release.right());
+  }
+
+  @Override
+  public String and(Ltl.And and) {
+    return infix(and.operands().stream().map(part -> part.accept(AND)), AND);
+  }
+
+  @Override
+  public String or(Ltl.Or or) {
+    return infix(or.operands().stream().map(part -> part.accept(OR)), OR);
   }
 
   /** Readers disagree on how strongly these bind, so they always stand in parentheses. */
-  private static String binary(Ltl left, String operator, Ltl right, int context) {
-    String text = print(left, UNARY) + operator + print(right, UNARY);
-    return context > 0 ? "(" + text + ")" : text;
+  private String binary(Ltl left, String operator, Ltl right) {
+    String text = left.accept(UNARY) + operator + right.accept(UNARY);
+    return this == TOP ? text : "(" + text + ")";
   }
 
-  private static String infix(List<String> parts, int level, int context) {
-    if (parts.isEmpty()) {
-      return level == AND ? "true" : "false";
+  private String infix(Stream<String> parts, Printer operator) {
+    String text = parts.collect(Collectors.joining(operator == AND ? " && " : " || "));
+    if (text.isEmpty()) {
+      return operator == AND ? "true" : "false";
     }
-    String text = parts.stream().collect(Collectors.joining(level == AND ? " && " : " || "));
-    return context > level ? "(" + text + ")" : text;
+    return compareTo(operator) > 0 ? "(" + text + ")" : text;
   }
 }

@@ -30,12 +30,13 @@ final class Instantiation {
   }
 
   static PromelaInstance instantiate(
+      PromelaModel model,
       String file,
-      Module module,
       Map<String, Integer> given,
       PromelaOptions options,
       Findings findings)
       throws ModelException {
+    Module module = model.module();
     try {
       Map<String, Integer> parameters = parameters(file, module, given, findings);
       findings.throwIfAny();
@@ -47,6 +48,8 @@ final class Instantiation {
           builder.build(new SourcePosition(file, 1, 1), options.stateBytes());
       findings.throwIfAny();
       return new PromelaInstance(
+          model,
+          options,
           parameters,
           program,
           built.system(),

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
@@ -23,6 +25,8 @@ import org.holdfast.promela.syntax.Module;
 /**
  * A model of a fixed size: its process model, its transition system and its properties.
  *
+ * @param model of which it is an instance
+ * @param options by which it was made
  * @param claimed the system together with its never claim, if there is one
  * @param properties what can be checked, in this order; each holds under the formulas whose name
  *     begins with {@code fairness}
@@ -30,6 +34,8 @@ import org.holdfast.promela.syntax.Module;
  * @param written the other formulas without their premises
  */
 public record PromelaInstance(
+    PromelaModel model,
+    PromelaOptions options,
     Map<String, Integer> parameters,
     Program program,
     PromelaSystem plain,
@@ -44,6 +50,21 @@ public record PromelaInstance(
     fairness = List.copyOf(fairness);
     written = List.copyOf(written);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The same with room for larger states; its properties are equal to those here. */
+  public PromelaInstance withStateBytes(int bytes) {
+    try {
+      return model.instantiate(parameters, options.withStateBytes(bytes));
+    } catch (ModelException e) {
+      // The same parameters were accepted before.
+      throw new InternalFault(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The property of a name, if there is one. */
+  public Optional<Property> property(String name) {
+    return properties.stream().filter(property -> property.name().equals(name)).findFirst();
   }
 
   /** The transition system in which a property is to be checked. */

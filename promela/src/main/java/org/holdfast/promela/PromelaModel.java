@@ -40,6 +40,6 @@ public final class PromelaModel {
    */
   public PromelaInstance instantiate(Map<String, Integer> parameters, PromelaOptions options)
       throws ModelException {
-    return Instantiation.instantiate(file, module, parameters, options, findings.afresh());
+    return Instantiation.instantiate(this, file, parameters, options, findings.afresh());
   }
 }

@@ -3,6 +3,7 @@ package org.holdfast.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Statistics.Figure;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,7 +41,7 @@ class JumpsInAtomicTest {
     assertThat(size.states()).isEqualTo(states);
     assertThat(size.transitions()).isEqualTo(transitions);
     // What a process does when it gets control again has a name.
-    assertThat(Models.verdict(instance, "assertions").evidence().statistics().get("states"))
+    assertThat(Models.verdict(instance, "assertions").evidence().statistics().get(Figure.STATES))
         .isEqualTo(states);
   }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
-import org.holdfast.promela.export.NotExpressible;
 import org.holdfast.promela.export.SpinWriter;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,9 @@ import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.Observation;
@@ -51,7 +53,7 @@ class RandomModelsTest {
     }
     boolean small =
         verdict instanceof Verdict.Holds
-            && verdict.evidence().statistics().get("states") <= MOST_STATES;
+            && verdict.evidence().statistics().get(Figure.STATES) <= MOST_STATES;
     return small ? Optional.of(Models.size(system)) : Optional.empty();
   }
 
@@ -157,15 +159,15 @@ class RandomModelsTest {
    */
   private static void sameRemarks(PromelaInstance instance, Property property) {
     BitSet[] fired = new BitSet[2];
-    List<String> remarks = null;
+    List<Remark> remarks = null;
     for (Reduction reduction : Reduction.values()) {
       int index = reduction.ordinal();
       SearchOptions options =
           BASE.withReduction(reduction).withCoverage(actions -> fired[index] = actions);
       Verdict verdict = check(instance, property, options);
-      List<String> found =
+      List<Remark> found =
           verdict.evidence().remarks().stream()
-              .filter(remark -> remark.contains(" holds in "))
+              .filter(Remark.ConstantCondition.class::isInstance)
               .toList();
       if (remarks != null) {
         assertThat(found).as(property.name()).isEqualTo(remarks);
@@ -249,6 +251,6 @@ class RandomModelsTest {
   }
 
   private static long states(Verdict verdict) {
-    return verdict.evidence().statistics().get("states");
+    return verdict.evidence().statistics().get(Figure.STATES);
   }
 }

@@ -6,6 +6,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
@@ -26,9 +27,9 @@ class ReductionTest {
                 SearchOptions.defaults().withThreads(1).withReduction(reduction))
             .check(property, Budget.unlimited(), EventSink.NONE);
     assertThat(verdict).as(name).isInstanceOf(Verdict.Holds.class);
-    boolean reduced = verdict.evidence().statistics().containsKey("reduced");
+    boolean reduced = verdict.evidence().statistics().has(Figure.REDUCED);
     assertThat(reduced && reduction == Reduction.NONE).isFalse();
-    return verdict.evidence().statistics().get("states");
+    return verdict.evidence().statistics().get(Figure.STATES);
   }
 
   private static boolean isReduced(PromelaInstance instance, String name) {
@@ -185,6 +186,6 @@ class ReductionTest {
         .check(instance.properties().get(0), Budget.unlimited(), EventSink.NONE)
         .evidence()
         .statistics()
-        .containsKey("reduced");
+        .has(Figure.REDUCED);
   }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.holdfast.checking.ModelException;
-import org.holdfast.promela.export.NotExpressible;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.promela.export.SpinWriter;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;

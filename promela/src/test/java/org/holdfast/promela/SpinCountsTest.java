@@ -2,8 +2,9 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,11 +21,11 @@ class SpinCountsTest {
     assertThat(size.transitions()).isEqualTo(transitions);
     assertThat(size.invalidEnds()).isEqualTo(invalidEnds);
     assertThat(size.errors()).isEmpty();
-    Map<String, Long> searched =
+    Statistics searched =
         Models.verdict(Models.instance(text), "assertions").evidence().statistics();
-    assertThat(searched).containsEntry("states", (long) states);
+    assertThat(searched.get(Figure.STATES)).isEqualTo(states);
     // SPIN prints one more than are steps of the system: the one into the first state.
-    assertThat(searched).containsEntry("transitions", transitions + 1);
+    assertThat(searched.get(Figure.TRANSITIONS)).isEqualTo(transitions + 1);
   }
 
   @Test

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Variable;
-import org.holdfast.promela.export.NotExpressible;
 import org.holdfast.promela.export.Trail;
 import org.junit.jupiter.api.Assumptions;
 

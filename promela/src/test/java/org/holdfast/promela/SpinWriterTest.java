@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.holdfast.checking.ModelException;
-import org.holdfast.promela.export.NotExpressible;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.promela.export.SpinWriter;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Verdict;
-import org.holdfast.promela.export.NotExpressible;
 import org.holdfast.promela.export.Trail;
 import org.junit.jupiter.api.Test;
 

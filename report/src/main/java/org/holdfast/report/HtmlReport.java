@@ -2,6 +2,7 @@ package org.holdfast.report;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 
@@ -80,11 +81,13 @@ public final class HtmlReport {
 
   /** Once each: most remarks are about the model, and so about every property. */
   private void appendRemarks(StringBuilder page) {
-    Set<String> remarks = new LinkedHashSet<>();
+    Set<Remark> remarks = new LinkedHashSet<>();
     report.results().forEach(result -> remarks.addAll(result.verdict().evidence().remarks()));
     if (!remarks.isEmpty()) {
       page.append("<ul>\n");
-      remarks.forEach(remark -> page.append("<li>").append(escape(remark)).append("</li>\n"));
+      for (Remark remark : remarks) {
+        page.append("<li>").append(escape(RemarkText.of(remark))).append("</li>\n");
+      }
       page.append("</ul>\n");
     }
   }

@@ -78,11 +78,15 @@ public final class JsonReport {
           "trace", new ItfWriter(violated.trace()).trace(report.model().file(), result.property()));
     }
     JsonObject statistics = new JsonObject();
-    verdict.evidence().statistics().forEach(statistics::addProperty);
+    verdict
+        .evidence()
+        .statistics()
+        .values()
+        .forEach((figure, value) -> statistics.addProperty(figure.code(), value));
     json.add("statistics", statistics);
     if (!verdict.evidence().remarks().isEmpty()) {
       JsonArray remarks = new JsonArray();
-      verdict.evidence().remarks().forEach(remarks::add);
+      verdict.evidence().remarks().forEach(remark -> remarks.add(RemarkText.of(remark)));
       json.add("remarks", remarks);
     }
     return json;

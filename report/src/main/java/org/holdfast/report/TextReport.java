@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -30,13 +32,13 @@ public final class TextReport {
 
   private final Colours colours;
   private final List<String> headings;
-  private final List<String> general;
+  private final List<Remark> general;
 
   public TextReport(Colours colours) {
     this(colours, RULES, List.of());
   }
 
-  private TextReport(Colours colours, List<String> headings, List<String> general) {
+  private TextReport(Colours colours, List<String> headings, List<Remark> general) {
     this.colours = colours;
     this.headings = headings;
     this.general = List.copyOf(general);
@@ -51,32 +53,46 @@ public final class TextReport {
    * Leaves out remarks that concern all properties alike; they come once, before the summary, and
    * only if some property does not hold.
    */
-  public TextReport sayingOnce(List<String> remarks) {
+  public TextReport sayingOnce(List<Remark> remarks) {
     return new TextReport(colours, headings, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
   public String render(Report report) {
     StringBuilder text = new StringBuilder();
-    report.results().forEach(result -> text.append(block(result)));
+    Blocks blocks = blocks();
+    report.results().forEach(result -> text.append(blocks.of(result)));
     return text.append(summary(report)).toString();
   }
 
   public String summary(Report report) {
     StringBuilder text = new StringBuilder();
     if (report.results().stream().anyMatch(r -> !(r.verdict() instanceof Verdict.Holds))) {
-      general.forEach(remark -> text.append("note: ").append(remark).append('\n'));
+      general.forEach(remark -> text.append("note: ").append(RemarkText.of(remark)).append('\n'));
     }
     return text.append(report.summary()).append('\n').toString();
   }
 
-  /** One property, ended by a newline. */
-  public String block(Result result) {
-    return block(result, new HashSet<>());
+  /** A block for each property of one model, in a row. */
+  public Blocks blocks() {
+    return new Blocks();
   }
 
-  /** The same without remarks that were said before; those it makes are added to them. */
-  public String block(Result result, Set<String> said) {
+  /** What concerns the whole model is said with the first property for which it is remarked. */
+  public final class Blocks {
+    private final Set<Remark> said = new HashSet<>();
+
+    private Blocks() {}
+
+    /** One property, ended by a newline. */
+    public String of(Result result) {
+      said.removeIf(remark -> !(remark instanceof Remark.Counting));
+      return block(result, said);
+    }
+  }
+
+  /** Remarks that were said before are left out; those made here are added to them. */
+  private String block(Result result, Set<Remark> said) {
     StringBuilder text = new StringBuilder(result.property()).append(": ");
     Verdict verdict = result.verdict();
     String time = "   (" + Result.seconds(result.time()) + figures(verdict) + ")\n";
@@ -108,20 +124,19 @@ public final class TextReport {
     if (headings != STATEMENTS) {
       return "";
     }
-    Map<String, Long> known = verdict.evidence().statistics();
+    Statistics known = verdict.evidence().statistics();
     StringBuilder text = new StringBuilder();
-    for (String name : List.of("states", "transitions")) {
-      if (known.containsKey(name)) {
-        long count = known.get(name);
-        String noun = count == 1 ? name.substring(0, name.length() - 1) : name;
-        text.append(String.format(Locale.ROOT, ", %,d %s", count, noun));
-      }
+    if (known.has(Figure.STATES)) {
+      text.append(counted(known.get(Figure.STATES), "state", "states"));
     }
-    if (known.containsKey("depth")) {
-      text.append(String.format(Locale.ROOT, ", depth %,d", known.get("depth")));
+    if (known.has(Figure.TRANSITIONS)) {
+      text.append(counted(known.get(Figure.TRANSITIONS), "transition", "transitions"));
     }
-    if (known.containsKey("bytes")) {
-      double bytes = known.get("bytes");
+    if (known.has(Figure.DEPTH)) {
+      text.append(String.format(Locale.ROOT, ", depth %,d", known.get(Figure.DEPTH)));
+    }
+    if (known.has(Figure.BYTES)) {
+      double bytes = known.get(Figure.BYTES);
       text.append(
           bytes < 1e6
               ? String.format(Locale.ROOT, ", %.0f KB", bytes / 1e3)
@@ -130,10 +145,14 @@ public final class TextReport {
     return text.toString();
   }
 
-  private void appendRemarks(StringBuilder text, Verdict verdict, Set<String> said) {
+  private static String counted(long count, String one, String several) {
+    return String.format(Locale.ROOT, ", %,d %s", count, count == 1 ? one : several);
+  }
+
+  private void appendRemarks(StringBuilder text, Verdict verdict, Set<Remark> said) {
     verdict.evidence().remarks().stream()
         .filter(remark -> !general.contains(remark) && said.add(remark))
-        .forEach(remark -> text.append("  ").append(remark).append('\n'));
+        .forEach(remark -> text.append("  ").append(RemarkText.of(remark)).append('\n'));
   }
 
   /** One instance is a region too, and reads better without "all". */

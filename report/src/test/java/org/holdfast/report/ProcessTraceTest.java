@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.NotARun;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
@@ -92,18 +94,18 @@ class ProcessTraceTest {
         new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(SENT)))));
   }
 
-  private static Result result(List<String> remarks) throws NotARun {
-    Evidence evidence = new Evidence(Map.of(), remarks);
+  private static Result result(Remark... remarks) throws NotARun {
+    Evidence evidence = new Evidence(Statistics.NONE, List.of(remarks));
     return new Result("p", "e", new Verdict.Violated(trace(), evidence), Duration.ZERO);
   }
 
   @Test
   void processesThatDoTheSameShareARow() throws Exception {
-    assertThat(new TextReport(TextReport.Colours.PLAIN).block(result(List.of("a remark"))))
+    assertThat(new TextReport(TextReport.Colours.PLAIN).block(result(new Remark.NoInitialState())))
         .isEqualTo(
             """
             p: violated   (0.00 s)
-              a remark
+              there is no initial state
 
                 step  rule                                 source  moved  changes
                    0  initially
@@ -122,32 +124,34 @@ class ProcessTraceTest {
   @Test
   void pictureLeavesSingleProcessesToTheTable() throws Exception {
     assertThat(new TraceChart(trace(), Set.of()).svg()).contains(">ns<").doesNotContain("nr[");
+    Remark less = new Remark.NotCommon("x < y");
     Report report =
         new Report(
             "1",
             new Report.Model("f", "k", Set.of()),
-            List.of(result(List.of("x < y")), result(List.of("x < y", "other"))),
+            List.of(result(less), result(less, new Remark.NoInitialState())),
             Duration.ZERO);
     String page = new HtmlReport(report).render();
-    assertThat(page).contains("nr[3, 4]: 0 -&gt; 1", "<li>other</li>");
+    assertThat(page).contains("nr[3, 4]: 0 -&gt; 1", "<li>there is no initial state</li>");
     assertThat(page.split("x &lt; y", -1)).hasSize(2);
   }
 
   @Test
   void generalRemarksAreSaidOnceAndOnlyIfTheyMatter() throws Exception {
-    TextReport text = new TextReport(TextReport.Colours.PLAIN).sayingOnce(List.of("general"));
-    Result violated = result(List.of("general", "special"));
+    Remark general = new Remark.NotCommon("general");
+    TextReport text = new TextReport(TextReport.Colours.PLAIN).sayingOnce(List.of(general));
+    Result violated = result(general, new Remark.NotCommon("special"));
     Result holding =
         new Result(
             "q",
             "e",
-            new Verdict.Holds(Formula.TRUE, new Evidence(Map.of(), List.of("general"))),
+            new Verdict.Holds(Formula.TRUE, new Evidence(Statistics.NONE, List.of(general))),
             Duration.ZERO);
     Report.Model model = new Report.Model("f", "k", Set.of());
     String all =
         text.render(new Report("1", model, List.of(violated, violated, holding), Duration.ZERO));
     assertThat(all.lines().filter(line -> line.contains("general")))
-        .containsExactly("note: general");
+        .containsExactly("note: not in the common class: general");
     assertThat(all.lines().filter(line -> line.contains("special"))).hasSize(2);
     assertThat(text.render(new Report("1", model, List.of(holding), Duration.ZERO)))
         .isEqualTo("q: holds   (0.00 s)\n1 property: 1 holds, 0 violated, 0 unknown, 0.00 s\n");

@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -47,19 +50,27 @@ class ReportTest {
 
   @Test
   void remarksAndManyLinesAreIndented() {
-    Evidence remarks = new Evidence(Map.of(), List.of("a remark"));
+    Evidence remarks = new Evidence(Statistics.NONE, List.of(new Remark.NoInitialState()));
     Verdict verdict = new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, "one\ntwo", remarks);
     assertThat(
             new TextReport(TextReport.Colours.PLAIN)
                 .block(new Result("p", "threshold", verdict, Duration.ZERO)))
-        .isEqualTo("p: unknown: unsupported: one\n  two   (0.00 s)\n  a remark\n");
+        .isEqualTo("p: unknown: unsupported: one\n  two   (0.00 s)\n  there is no initial state\n");
   }
 
   @Test
   void searchesOfProgramsHaveFigures() {
-    Map<String, Long> figures =
-        Map.of("states", 1L, "transitions", 1234567L, "depth", 1000L, "bytes", 2_345_678L);
-    Verdict verdict = new Verdict.Holds(Formula.TRUE, new Evidence(figures, List.of()));
+    Map<Figure, Long> figures =
+        Map.of(
+            Figure.STATES,
+            1L,
+            Figure.TRANSITIONS,
+            1234567L,
+            Figure.DEPTH,
+            1000L,
+            Figure.BYTES,
+            2_345_678L);
+    Verdict verdict = new Verdict.Holds(Formula.TRUE, Evidence.of(new Statistics(figures)));
     Result result = new Result("p", "explicit", verdict, Duration.ZERO);
     TextReport text = new TextReport(TextReport.Colours.PLAIN);
     assertThat(text.block(result)).isEqualTo("p: holds   (0.00 s)\n");

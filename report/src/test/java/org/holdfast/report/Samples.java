@@ -10,6 +10,8 @@ import java.util.Set;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
@@ -130,7 +132,7 @@ final class Samples {
 
   static Report report() throws NotARun {
     Formula region = Formula.compare(LinearTerm.of(N), Relation.GT, LinearTerm.of(BELL).times(3));
-    Evidence figures = new Evidence(Map.of("queries", 2L), List.of());
+    Evidence figures = Evidence.of(new Statistics(Map.of(Figure.QUERIES, 2L)));
     return new Report(
         "1.2.3",
         new Report.Model("models/house.ta", "threshold-automaton", Set.of(HALL, KITCHEN, CELLAR)),

@@ -12,6 +12,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -75,20 +76,20 @@ public final class ParameterizedChecker implements Engine {
       }
     }
     if (smallest.isPresent()) {
-      List<String> remarks =
+      List<Remark> remarks =
           open.stream()
-              .map(reason -> "smaller parameters may violate it, too: " + reason.explanation())
               .limit(1)
+              .<Remark>map(why -> new Remark.SmallerMayViolate(why.reason(), why.explanation()))
               .toList();
       return new Verdict.Violated(smallest.get(), new Evidence(flow.statistics(), remarks));
     }
     return open.isEmpty()
-        ? new Verdict.Holds(automaton.resilience(), new Evidence(flow.statistics(), List.of()))
+        ? new Verdict.Holds(automaton.resilience(), Evidence.of(flow.statistics()))
         : open.get(0);
   }
 
   private static Verdict.Unknown unknown(Verdict.Reason reason, String why, LazyFlow flow) {
-    return new Verdict.Unknown(reason, why, new Evidence(flow.statistics(), List.of()));
+    return new Verdict.Unknown(reason, why, Evidence.of(flow.statistics()));
   }
 
   private Comparator<Trace> bySize() {

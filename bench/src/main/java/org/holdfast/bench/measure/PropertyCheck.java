@@ -14,6 +14,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverException;
 
@@ -51,8 +52,8 @@ public final class PropertyCheck {
       return verdict instanceof Verdict.Holds ? "holds" : "violated";
     }
 
-    public long statistic(String name) {
-      return verdict.evidence().statistics().getOrDefault(name, 0L);
+    public long statistic(Figure figure) {
+      return verdict.evidence().statistics().get(figure);
     }
   }
 

@@ -1,13 +1,11 @@
 package org.holdfast.bench.promela;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
@@ -18,10 +16,11 @@ import org.holdfast.bench.output.Scale;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.SearchOptions;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.checker.CheckerOptions;
 
 /**
  * The broadcast with more and more processes, as many of them Byzantine as it tolerates: what a
@@ -35,9 +34,8 @@ public final class BroadcastGrowth {
   private final String property;
   private final PropertyCheck check;
   private final PrintStream err;
-  private final SearchOptions options = SearchOptions.defaults();
-  private final Series counted = new Series("processes counted");
-  private final Series plain = new Series("processes told apart");
+  private final Series counted = new Series("processes counted", Search.COUNTED);
+  private final Series plain = new Series("processes told apart", Search.ALL_STATES);
   private final List<LineChart.Tick> ticks = new ArrayList<>();
   private boolean allHold = true;
   private final TextTable table =
@@ -46,12 +44,14 @@ public final class BroadcastGrowth {
   /** What one kind of search took for the sizes it could do. */
   private static final class Series {
     private final String name;
+    private final CheckerOptions options;
     private final List<Integer> sizes = new ArrayList<>();
     private final List<Measured> measured = new ArrayList<>();
     private boolean tooSlow;
 
-    Series(String name) {
+    Series(String name, CheckerOptions options) {
       this.name = name;
+      this.options = options;
     }
 
     LineChart.Line line(ToDoubleFunction<Measured> figure) {
@@ -73,7 +73,7 @@ public final class BroadcastGrowth {
   /** Checks one size that is not reported, so that the virtual machine is warm. */
   public void warmUp() throws ModelException, UsageException, PropertyCheck.Fault {
     PromelaInstance instance = instance(6);
-    Search.of(instance, property(instance), options, check);
+    Search.of(instance, property(instance), check);
   }
 
   public void measure(int size) throws ModelException, UsageException, PropertyCheck.Fault {
@@ -81,26 +81,20 @@ public final class BroadcastGrowth {
     Property wanted = property(instance);
     List<String> row = new ArrayList<>();
     instance.parameters().values().forEach(value -> row.add(Integer.toString(value)));
-    Optional<TransitionSystem> quotient = Search.counted(instance, wanted);
-    row.addAll(measure(counted, size, quotient, instance, wanted));
-    Optional<TransitionSystem> system = Optional.of(instance.system(wanted));
-    row.addAll(measure(plain, size, system, instance, wanted));
+    row.addAll(measure(counted, size, instance, wanted));
+    row.addAll(measure(plain, size, instance, wanted));
     table.add(row);
     ticks.add(new LineChart.Tick(size, List.of(row.get(0), row.get(1))));
     err.printf("N = %d: counted %s s, all %s s%n", size, row.get(4), row.get(8));
   }
 
-  private List<String> measure(
-      Series series,
-      int size,
-      Optional<TransitionSystem> system,
-      PromelaInstance instance,
-      Property wanted)
+  private List<String> measure(Series series, int size, PromelaInstance instance, Property wanted)
       throws PropertyCheck.Fault {
-    if (series.tooSlow || system.isEmpty()) {
+    boolean applies = series == plain || Search.isCountable(instance, wanted);
+    if (series.tooSlow || !applies) {
       return List.of("-", "-", "-", "-");
     }
-    Measured measured = Search.run(system.get(), instance, wanted, options, check);
+    Measured measured = Search.run(instance, wanted, series.options, check);
     boolean done = Search.isDecided(measured);
     allHold &= !done || measured.verdict() instanceof Verdict.Holds;
     series.tooSlow = !done;
@@ -110,10 +104,10 @@ public final class BroadcastGrowth {
     }
     String bound = done ? "" : ">";
     return List.of(
-        bound + measured.statistic("states"),
+        bound + measured.statistic(Figure.STATES),
         bound + Figures.seconds(measured.seconds()),
         Figures.seconds(measured.processorSeconds()),
-        bound + String.format(Locale.ROOT, "%.1f", measured.statistic("bytes") / 1048576.0));
+        bound + String.format(Locale.ROOT, "%.1f", measured.statistic(Figure.BYTES) / 1048576.0));
   }
 
   /** Whether no size was violated: it should hold for all. */
@@ -134,7 +128,7 @@ public final class BroadcastGrowth {
   }
 
   public LineChart states() {
-    return chart("States of the broadcast", "states", m -> m.statistic("states"));
+    return chart("States of the broadcast", "states", m -> m.statistic(Figure.STATES));
   }
 
   public LineChart seconds() {
@@ -163,9 +157,8 @@ public final class BroadcastGrowth {
   }
 
   private Property property(PromelaInstance instance) throws UsageException {
-    return instance.properties().stream()
-        .filter(some -> some.name().equals(property))
-        .findFirst()
+    return instance
+        .property(property)
         .orElseThrow(() -> new UsageException(FILE + " has no property " + property));
   }
 }

@@ -1,6 +1,5 @@
 package org.holdfast.bench.promela;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,8 @@ import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
-import org.holdfast.explicit.SearchOptions;
+import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.UsageException;
 import org.holdfast.promela.PromelaInstance;
 
 /** All rows of the published tables, on our own models and, where they are, on the authors'. */
@@ -23,7 +23,6 @@ public final class PromelaRun {
   private final Optional<Path> theirs;
   private final List<PublishedRow> wanted;
   private final PropertyCheck check;
-  private final SearchOptions options = SearchOptions.defaults();
   private final PrintStream err;
   private final PromelaTable ourTable = PromelaTable.ofOurs();
   private final Optional<PromelaTable> theirTable;
@@ -77,7 +76,7 @@ public final class PromelaRun {
         row.id(),
         subject.file(),
         search.word(),
-        search.plain().statistic("states"),
+        search.plain().statistic(Figure.STATES),
         Figures.seconds(search.plain().seconds()));
     return search;
   }
@@ -86,11 +85,10 @@ public final class PromelaRun {
       throws ModelException, UsageException, PropertyCheck.Fault {
     PromelaInstance instance = subject.instance(folder);
     Property property =
-        instance.properties().stream()
-            .filter(some -> some.name().equals(name))
-            .findFirst()
+        instance
+            .property(name)
             .orElseThrow(() -> new UsageException(subject.file() + " has no property " + name));
-    return Search.of(instance, property, options, check);
+    return Search.of(instance, property, check);
   }
 
   public String text() {

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.holdfast.bench.measure.PropertyCheck.Measured;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
+import org.holdfast.checking.Statistics.Figure;
 
 /** The published rows beside what we measured, for one set of models. */
 final class PromelaTable {
@@ -84,10 +85,11 @@ final class PromelaTable {
 
   private static void addCells(List<String> cells, Measured measured) {
     String bound = Search.isDecided(measured) ? "" : ">";
-    cells.add(bound + measured.statistic("states"));
+    cells.add(bound + measured.statistic(Figure.STATES));
     cells.add(bound + Figures.seconds(measured.seconds()));
     cells.add(Figures.seconds(measured.processorSeconds()));
-    cells.add(bound + String.format(Locale.ROOT, "%.1f", measured.statistic("bytes") / 1024.0));
+    cells.add(
+        bound + String.format(Locale.ROOT, "%.1f", measured.statistic(Figure.BYTES) / 1024.0));
   }
 
   List<String> differing() {

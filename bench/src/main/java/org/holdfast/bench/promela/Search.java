@@ -5,42 +5,39 @@ import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.measure.PropertyCheck.Measured;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
-import org.holdfast.explicit.SearchOptions;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.CheckerOptions.Symmetry;
+import org.holdfast.promela.checker.PromelaChecker;
 
 /**
  * The same question asked twice: with processes that cannot be told apart only counted, and with
- * every state visited.
+ * every state visited. Nothing else is left out, and no vacuity is looked for.
  *
  * @param counted missing where processes can be told apart
  */
 record Search(Optional<Measured> counted, Measured plain) {
-  static Search of(
-      PromelaInstance instance, Property property, SearchOptions options, PropertyCheck check)
+  static final CheckerOptions ALL_STATES = CheckerOptions.exhaustive();
+  static final CheckerOptions COUNTED = ALL_STATES.withSymmetry(Symmetry.COUNTED);
+
+  static Search of(PromelaInstance instance, Property property, PropertyCheck check)
       throws PropertyCheck.Fault {
-    Optional<TransitionSystem> quotient = counted(instance, property);
     Optional<Measured> counted = Optional.empty();
-    if (quotient.isPresent()) {
-      counted = Optional.of(run(quotient.get(), instance, property, options, check));
+    if (isCountable(instance, property)) {
+      counted = Optional.of(run(instance, property, COUNTED, check));
     }
-    return new Search(counted, run(instance.system(property), instance, property, options, check));
+    return new Search(counted, run(instance, property, ALL_STATES, check));
   }
 
-  /** The system in which processes are counted, where there is one. */
-  static Optional<TransitionSystem> counted(PromelaInstance instance, Property property) {
-    return instance.counted(property).map(system -> system);
+  /** Whether there is anything to count. */
+  static boolean isCountable(PromelaInstance instance, Property property) {
+    return !instance.countable(property).isEmpty();
   }
 
   static Measured run(
-      TransitionSystem system,
-      PromelaInstance instance,
-      Property property,
-      SearchOptions options,
-      PropertyCheck check)
+      PromelaInstance instance, Property property, CheckerOptions options, PropertyCheck check)
       throws PropertyCheck.Fault {
-    return check.run(new ExplicitChecker(system, instance.region(), options), property);
+    return check.run(new PromelaChecker(instance, options), property);
   }
 
   /** What is known, from whichever search came to an end. */

@@ -1,6 +1,5 @@
 package org.holdfast.bench.promela;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -20,9 +19,11 @@ import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
-import org.holdfast.explicit.SearchOptions;
+import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.UsageException;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.checker.CheckerOptions;
 import org.holdfast.promela.export.NotExpressible;
 import org.holdfast.promela.export.SpinWriter;
 
@@ -136,13 +137,13 @@ public final class SpinComparison {
     Measured one = median(instance, 1);
     Measured several = median(instance, threads);
     Optional<SpinRun> spin = spin(entry, SpinWriter.writeWithoutFormulas(instance));
-    long states = one.statistic("states");
+    long states = one.statistic(Figure.STATES);
     if (!Search.isDecided(one) || spin.filter(run -> run.states() != states).isPresent()) {
       worst = ExitStatus.DIFFERS;
       String theirs = spin.map(run -> run.states() + " of SPIN").orElse("no answer of SPIN");
       err.printf("%s: %s, %d states, %s%n", entry.name, one.word(), states, theirs);
     }
-    double bytes = (double) one.statistic("bytes") / states;
+    double bytes = (double) one.statistic(Figure.BYTES) / states;
     table.add(
         List.of(
             entry.name,
@@ -182,13 +183,10 @@ public final class SpinComparison {
   }
 
   private Measured search(PromelaInstance instance, int count) throws PropertyCheck.Fault {
-    Property property =
-        instance.properties().stream()
-            .filter(some -> some.name().equals(PROPERTY))
-            .findFirst()
-            .orElseThrow();
-    SearchOptions options = SearchOptions.defaults().withThreads(count);
-    return Search.run(instance.system(property), instance, property, options, check);
+    Property property = instance.property(PROPERTY).orElseThrow();
+    CheckerOptions options =
+        Search.ALL_STATES.withSearch(Search.ALL_STATES.search().withThreads(count));
+    return Search.run(instance, property, options, check);
   }
 
   private Optional<SpinRun> spin(Entry entry, String text)
@@ -220,7 +218,7 @@ public final class SpinComparison {
   }
 
   private static double rate(Measured measured) {
-    return measured.statistic("states") / measured.seconds();
+    return measured.statistic(Figure.STATES) / measured.seconds();
   }
 
   private static String whole(double value) {

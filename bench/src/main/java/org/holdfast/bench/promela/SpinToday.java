@@ -1,6 +1,5 @@
 package org.holdfast.bench.promela;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.holdfast.bench.output.Csv;
+import org.holdfast.checking.UsageException;
 
 /** What SPIN 6.5.2 says today about the authors' files, if somebody wrote it down beside them. */
 record SpinToday(Map<String, String> states) {

@@ -1,11 +1,11 @@
 package org.holdfast.bench.promela;
 
-import org.holdfast.checking.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.UsageException;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.PromelaReader;

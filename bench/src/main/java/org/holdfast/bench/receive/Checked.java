@@ -9,6 +9,7 @@ import org.holdfast.bench.measure.Sample;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 
 /** The checks of all properties of one automaton. */
@@ -55,8 +56,8 @@ record Checked(List<OneProperty> properties) {
     return Double.isNaN(ratio) ? seconds() / other.seconds() : ratio;
   }
 
-  long statistic(String name) {
-    return properties.stream().mapToLong(property -> property.last.statistic(name)).sum();
+  long statistic(Figure figure) {
+    return properties.stream().mapToLong(property -> property.last.statistic(figure)).sum();
   }
 
   boolean anyViolated() {

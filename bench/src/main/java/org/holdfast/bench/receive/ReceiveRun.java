@@ -1,6 +1,5 @@
 package org.holdfast.bench.receive;
 
-import org.holdfast.checking.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.UsageException;
 import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.receive.Preparation.LemmaRefused;
 

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.holdfast.bench.measure.Repeated;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
+import org.holdfast.checking.Statistics.Figure;
 
 /** Our table beside the published one: for people in three parts, for programs in one. */
 final class ReceiveTable {
@@ -50,8 +51,8 @@ final class ReceiveTable {
           new Column("cpu s", "manual cpu s", row -> manual(row, Checked::processorSeconds)),
           new Column("published", "published manual", row -> row.published().manual()),
           new Column("ratio", "ratio", ReceiveTable::ratio),
-          new Column("queries", "queries", row -> "" + row.generated().statistic("queries")),
-          new Column("learnt", "learnt", row -> "" + row.generated().statistic("lemmas")),
+          new Column("queries", "queries", row -> "" + row.generated().statistic(Figure.QUERIES)),
+          new Column("learnt", "learnt", row -> "" + row.generated().statistic(Figure.LEMMAS)),
           new Column("slowest", "slowest", row -> row.generated().slowest()));
 
   private static final List<Column> GUARDS =

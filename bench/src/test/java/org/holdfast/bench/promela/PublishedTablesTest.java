@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.checking.Property;
-import org.holdfast.explicit.SearchOptions;
 import org.holdfast.promela.PromelaInstance;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -37,12 +36,8 @@ class PublishedTablesTest {
 
   private static void hasItsVerdict(PublishedRow row) throws Exception {
     PromelaInstance instance = row.ours().instance(examples());
-    Property property =
-        instance.properties().stream()
-            .filter(some -> some.name().equals(row.property()))
-            .findFirst()
-            .orElseThrow();
-    if (!LARGE.contains(row.id()) || Search.counted(instance, property).isPresent()) {
+    Property property = instance.property(row.property()).orElseThrow();
+    if (!LARGE.contains(row.id()) || Search.isCountable(instance, property)) {
       assertThat(word(instance, property)).as(row.id()).isEqualTo(row.verdict());
     }
   }
@@ -50,10 +45,9 @@ class PublishedTablesTest {
   private static String word(PromelaInstance instance, Property property)
       throws PropertyCheck.Fault {
     return Search.run(
-            Search.counted(instance, property).orElse(instance.system(property)),
             instance,
             property,
-            SearchOptions.defaults(),
+            Search.COUNTED,
             new PropertyCheck(Duration.ofMinutes(5), Memory.Garbage.KEPT))
         .word();
   }

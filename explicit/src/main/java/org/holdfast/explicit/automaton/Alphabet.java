@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 
@@ -57,9 +58,9 @@ public final class Alphabet {
    * @throws TooLarge if there are more than 64 comparisons, or a number has more than 64 bits
    */
   public Alphabet(Ltl ltl, List<Variable> variables) throws TooLarge {
-    Set<Formula> found = new LinkedHashSet<>();
+    Set<Formula.Atom> found = new LinkedHashSet<>();
     for (Formula state : ltl.states()) {
-      for (Formula atom : state.atoms()) {
+      for (Formula.Atom atom : state.atoms()) {
         if (!found.contains(Formula.not(atom))) {
           found.add(atom);
         }
@@ -70,19 +71,26 @@ public final class Alphabet {
     }
     formulas = List.copyOf(found);
     try {
-      atoms = formulas.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
+      atoms = found.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
     } catch (ArithmeticException e) {
       throw new TooLarge("some number in the property does not fit into 64 bits");
     }
   }
 
-  private static Atom compile(Formula formula, List<Variable> variables) {
-    if (formula instanceof Formula.Divides divides) {
-      long modulus = divides.modulus().longValueExact();
-      return compile(divides.term(), variables, sum -> sum % modulus == 0);
-    }
-    Formula.Comparison comparison = (Formula.Comparison) formula;
-    return compile(comparison.difference(), variables, test(comparison.relation()));
+  private static Atom compile(Formula.Atom formula, List<Variable> variables) {
+    return formula.accept(
+        new Formula.Atom.Visitor<>() {
+          @Override
+          public Atom comparison(Formula.Comparison comparison) {
+            return compile(comparison.difference(), variables, test(comparison.relation()));
+          }
+
+          @Override
+          public Atom divides(Formula.Divides divides) {
+            long modulus = divides.modulus().longValueExact();
+            return compile(divides.term(), variables, sum -> sum % modulus == 0);
+          }
+        });
   }
 
   private static Atom compile(LinearTerm term, List<Variable> variables, Test test) {
@@ -148,17 +156,46 @@ public final class Alphabet {
 
   /** Whether a state formula over the comparisons and their negations is true for a letter. */
   boolean holds(Formula formula, long letter) {
-    if (formula instanceof Formula.Truth truth) {
-      return truth.value();
-    } else if (formula instanceof Formula.And and) {
-      return and.operands().stream().allMatch(part -> holds(part, letter));
-    } else if (formula instanceof Formula.Or or) {
-      return or.operands().stream().anyMatch(part -> holds(part, letter));
+    return formula.accept(new InLetter(letter));
+  }
+
+  private final class InLetter implements NormalForms.Visitor<Boolean> {
+    private final long letter;
+
+    InLetter(long letter) {
+      this.letter = letter;
     }
-    int number = formulas.indexOf(formula);
-    if (number >= 0) {
+
+    @Override
+    public Boolean truth(Formula.Truth truth) {
+      return truth.value();
+    }
+
+    @Override
+    public Boolean and(Formula.And and) {
+      return and.operands().stream().allMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean or(Formula.Or or) {
+      return or.operands().stream().anyMatch(part -> part.accept(this));
+    }
+
+    @Override
+    public Boolean literal(Formula literal) {
+      int number = formulas.indexOf(literal);
+      if (number >= 0) {
+        return isSet(number);
+      }
+      int negation = formulas.indexOf(Formula.not(literal));
+      if (negation < 0) {
+        throw new IllegalArgumentException(literal + " is not in the alphabet");
+      }
+      return !isSet(negation);
+    }
+
+    private boolean isSet(int number) {
       return (letter >>> number & 1) != 0;
     }
-    return !holds(Formula.not(formula), letter);
   }
 }

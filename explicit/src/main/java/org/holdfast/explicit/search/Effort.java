@@ -6,6 +6,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 
 /** What a search may use and what it has used. Several threads may tell at once. */
@@ -46,9 +47,9 @@ public final class Effort {
     long now = System.nanoTime();
     long last = lastTold.get();
     if (now - last > PAUSE && lastTold.compareAndSet(last, now)) {
-      events.accept(new Event.Progress(property, "states", statesNow));
-      events.accept(new Event.Progress(property, "depth", depth));
-      events.accept(new Event.Progress(property, "bytes", bytesNow));
+      events.accept(new Event.Progress(property, Figure.STATES, statesNow));
+      events.accept(new Event.Progress(property, Figure.DEPTH, depth));
+      events.accept(new Event.Progress(property, Figure.BYTES, bytesNow));
     }
   }
 

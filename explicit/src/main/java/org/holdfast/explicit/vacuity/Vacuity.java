@@ -5,20 +5,23 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Fairness;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
 
 /**
@@ -33,8 +36,6 @@ public final class Vacuity {
   private static final int MOST_SEARCHES = 20;
   private static final Duration LEAST_TIME = Duration.ofSeconds(2);
   private static final Duration MOST_TIME = Duration.ofSeconds(10);
-
-  private static final String WEAK = "weak fairness to processes";
 
   private final Function<SearchOptions, Engine> engines;
   private final SearchOptions options;
@@ -60,19 +61,11 @@ public final class Vacuity {
   }
 
   /** On what fairness an answer rests; nothing where fairness does not matter. */
-  public List<String> assumptions(Question question) {
-    List<String> names = new ArrayList<>(names(question.premises()));
-    if (question.isLiveness() && options.scheduling() == Scheduling.WEAKLY_FAIR) {
-      names.add(WEAK);
-    }
-    if (!names.isEmpty()) {
-      return List.of("assumes " + String.join(" and ", names));
-    }
-    return question.isLiveness() ? List.of("assumes no fairness") : List.of();
-  }
-
-  private static List<String> names(List<Property> premises) {
-    return premises.stream().map(premise -> "`" + premise.name() + "`").toList();
+  public Optional<Fairness> assumed(Question question) {
+    boolean liveness = question.isLiveness();
+    boolean weak = liveness && options.scheduling() == Scheduling.WEAKLY_FAIR;
+    Fairness fairness = new Fairness(Fairness.of(question.premises()).formulas(), weak);
+    return liveness || !fairness.isNone() ? Optional.of(fairness) : Optional.empty();
   }
 
   /**
@@ -80,12 +73,12 @@ public final class Vacuity {
    *
    * @param spent how long the check took; finding out takes at most as long again, or a moment
    */
-  public List<String> remarks(Question question, Duration spent, Budget budget) {
+  public List<Remark> remarks(Question question, Duration spent, Budget budget) {
     Examination examination = new Examination(question, budget.atMost(share(spent, budget)));
     try {
       examination.all();
     } catch (Cut cut) {
-      examination.remarks.add("not all vacuity checks were made");
+      examination.remarks.add(new Remark.VacuityNotDecided());
     }
     return examination.remarks;
   }
@@ -101,7 +94,7 @@ public final class Vacuity {
   private final class Examination {
     private final Question question;
     private final Budget budget;
-    private final List<String> remarks = new ArrayList<>();
+    private final List<Remark> remarks = new ArrayList<>();
     private List<Property> premises;
     private SearchOptions search = options;
     private int searches;
@@ -117,11 +110,10 @@ public final class Vacuity {
 
     void all() throws Cut {
       if (!premises.isEmpty() && holds(Ltl.not(Question.premise(premises)))) {
-        String names = names(premises).stream().collect(Collectors.joining(" and "));
-        remarks.add("vacuous: no run satisfies " + names);
+        remarks.add(new Remark.NoFairRun(Fairness.of(premises)));
         return;
       }
-      Ltl conclusion = Alternatives.lifted(question.conclusion().formula());
+      Ltl conclusion = Implication.lifted(question.conclusion().formula());
       walk(conclusion, true, UnaryOperator.identity());
       if (remarks.isEmpty()) {
         weakFairness();
@@ -135,7 +127,7 @@ public final class Vacuity {
       if (options.scheduling() == Scheduling.WEAKLY_FAIR && question.isLiveness()) {
         search = options.withScheduling(Scheduling.ANY);
         if (holds(question.formula())) {
-          remarks.add("holds without " + WEAK);
+          remarks.add(new Remark.HoldsWithoutFairness(new Fairness(List.of(), true)));
         } else {
           search = options;
         }
@@ -146,7 +138,7 @@ public final class Vacuity {
     private void premises() throws Cut {
       Ltl conclusion = question.conclusion().formula();
       if (!premises.isEmpty() && holds(conclusion)) {
-        remarks.add("holds without " + String.join(" and ", names(premises)));
+        remarks.add(new Remark.HoldsWithoutFairness(Fairness.of(premises)));
         premises = List.of();
         return;
       }
@@ -154,7 +146,7 @@ public final class Vacuity {
         List<Property> others = new ArrayList<>(premises);
         others.remove(premise);
         if (!others.isEmpty() && holds(Question.formula(others, conclusion))) {
-          remarks.addAll(names(List.of(premise)).stream().map("holds without "::concat).toList());
+          remarks.add(new Remark.HoldsWithoutFairness(Fairness.of(List.of(premise))));
           premises = others;
         }
       }
@@ -189,7 +181,10 @@ public final class Vacuity {
         }
       } else if (ltl instanceof Ltl.And and) {
         Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.and(parts));
-        Set<Ltl> needless = positive ? Set.of() : each(and.operands(), and.operands(), "", whole);
+        Set<Ltl> needless =
+            positive
+                ? Set.of()
+                : each(and.operands(), and.operands(), Remark.HoldsWithoutPart::new, whole);
         operands(and.operands(), needless, positive, whole);
       } else if (ltl instanceof Ltl.Not not) {
         walk(not.operand(), !positive, part -> context.apply(Ltl.not(part)));
@@ -214,28 +209,37 @@ public final class Vacuity {
 
     private void disjunction(List<Ltl> operands, UnaryOperator<Ltl> context) throws Cut {
       Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.or(parts));
-      Alternatives parts = Alternatives.of(operands);
+      Implication parts = Implication.of(operands);
       if (!strict && !parts.premises().isEmpty() && withConclusion(whole.apply(parts.premises()))) {
-        Ltl premise = Ltl.and(parts.premises().stream().map(Alternatives::negated).toList());
-        remarks.add("vacuous: the premise " + Wording.quoted(premise) + " never holds");
+        Ltl premise = Implication.lifted(Ltl.and(parts.premisesAsWritten()));
+        remarks.add(new Remark.PremiseNeverHolds(premise));
         return;
       }
-      Set<Ltl> needless = each(parts.premises(), operands, "the premise ", whole);
+      Set<Ltl> needless =
+          each(
+              parts.premises(),
+              operands,
+              premise -> new Remark.HoldsWithoutPremise(Implication.lifted(Ltl.not(premise))),
+              whole);
       if (parts.premises().isEmpty() || parts.conclusions().size() > 1) {
-        needless.addAll(each(parts.conclusions(), operands, "", whole));
+        needless.addAll(each(parts.conclusions(), operands, Remark.HoldsWithoutPart::new, whole));
       }
       operands(operands, needless, true, whole);
     }
 
     /** Leaves out one of some operands at a time; those that are not needed. */
     private Set<Ltl> each(
-        List<Ltl> some, List<Ltl> operands, String kind, Function<List<Ltl>, Ltl> whole)
+        List<Ltl> some,
+        List<Ltl> operands,
+        Function<Ltl, Remark> remark,
+        Function<List<Ltl>, Ltl> whole)
         throws Cut {
       Set<Ltl> needless = new LinkedHashSet<>();
       for (Ltl operand : strict ? some : List.<Ltl>of()) {
-        if (withConclusion(whole.apply(Alternatives.without(operands, operand)))) {
-          Ltl named = kind.isEmpty() ? operand : Alternatives.negated(operand);
-          remarks.add("holds without " + kind + Wording.quoted(named));
+        List<Ltl> rest = new ArrayList<>(operands);
+        rest.remove(operand);
+        if (withConclusion(whole.apply(rest))) {
+          remarks.add(remark.apply(operand));
           needless.add(operand);
         }
       }
@@ -263,7 +267,7 @@ public final class Vacuity {
     private void left(Ltl left, boolean positive, UnaryOperator<Ltl> context) throws Cut {
       Ltl hardest = Ltl.state(positive ? Formula.FALSE : Formula.TRUE);
       if (strict && withConclusion(context.apply(hardest))) {
-        remarks.add("holds whatever " + Wording.quoted(left) + " is");
+        remarks.add(new Remark.HoldsWhatever(left));
       } else {
         walk(left, positive, context);
       }

@@ -12,7 +12,9 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Fairness;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
@@ -32,8 +34,11 @@ class VacuityTest {
   private static final SearchOptions OPTIONS = SearchOptions.defaults().withThreads(1);
   private static final Duration LONG = Duration.ofHours(1);
 
+  private static final Fairness WEAK = new Fairness(List.of(), true);
+
   private static final Ltl P = condition(GraphSystem.P);
   private static final Ltl Q = condition(GraphSystem.Q);
+  private static final Ltl BOTH = new Ltl.And(List.of(P, Q));
 
   /** A condition as a language gives it: a variable that is not zero. */
   private static Ltl condition(Variable variable) {
@@ -49,15 +54,19 @@ class VacuityTest {
     return new GraphSystem(labels.length, List.of(0), edges, labels, 1);
   }
 
+  private static Fairness fairness(String name) {
+    return new Fairness(List.of(name), false);
+  }
+
   private static Property named(String name, Ltl formula) {
     return new Property(name, formula, new SourcePosition("test", 1, 1));
   }
 
-  private static List<String> remarks(GraphSystem system, Ltl formula, Property... premises) {
+  private static List<Remark> remarks(GraphSystem system, Ltl formula, Property... premises) {
     return remarks(system, OPTIONS, formula, premises);
   }
 
-  private static List<String> remarks(
+  private static List<Remark> remarks(
       GraphSystem system, SearchOptions options, Ltl formula, Property... premises) {
     Function<SearchOptions, Engine> engines = any -> new ExplicitChecker(system, Formula.TRUE, any);
     Question question = new Question(List.of(premises), named("claim", formula));
@@ -81,34 +90,32 @@ class VacuityTest {
   @Test
   void aPremiseThatNeverHoldsIsReported() {
     Ltl response = always(Ltl.implies(P, eventually(Q)));
-    assertThat(remarks(path(0, 0, 0), response))
-        .containsExactly("vacuous: the premise `p` never holds");
+    assertThat(remarks(path(0, 0, 0), response)).containsExactly(new Remark.PremiseNeverHolds(P));
     assertThat(remarks(path(0, 1, 2, 0), response)).isEmpty();
     Ltl later = Ltl.implies(eventually(P), eventually(Q));
     assertThat(remarks(path(0, 0, 0), later))
-        .containsExactly("vacuous: the premise `<>p` never holds");
+        .containsExactly(new Remark.PremiseNeverHolds(eventually(P)));
     Ltl neither = Ltl.not(Ltl.or(List.of(P, Q)));
     Ltl both = always(Ltl.implies(Ltl.and(List.of(P, Q)), eventually(neither)));
-    assertThat(remarks(path(0, 1, 2), both))
-        .containsExactly("vacuous: the premise `p && q` never holds");
+    assertThat(remarks(path(0, 1, 2), both)).containsExactly(new Remark.PremiseNeverHolds(BOTH));
     assertThat(remarks(path(3, 0, 1, 2), both)).isEmpty();
   }
 
   @Test
   void aPremiseThatIsNotNeededIsReported() {
     Ltl response = always(Ltl.implies(P, eventually(Q)));
-    assertThat(remarks(path(1, 2), response)).containsExactly("holds without the premise `p`");
+    assertThat(remarks(path(1, 2), response)).containsExactly(new Remark.HoldsWithoutPremise(P));
     Ltl both = always(Ltl.implies(Ltl.and(List.of(P, Q)), eventually(Ltl.not(P))));
-    assertThat(remarks(path(1, 3, 0), both)).containsExactly("holds without the premise `p && q`");
+    assertThat(remarks(path(1, 3, 0), both)).containsExactly(new Remark.HoldsWithoutPremise(BOTH));
     Ltl either = always(Ltl.or(List.of(P, Q)));
-    assertThat(remarks(path(1, 1), either)).containsExactly("holds without `q`");
+    assertThat(remarks(path(1, 1), either)).containsExactly(new Remark.HoldsWithoutPart(Q));
     assertThat(remarks(path(1, 2), either)).isEmpty();
   }
 
   @Test
   void theLeftSideOfUntilMayNotMatter() {
     Ltl until = new Ltl.Until(P, Q);
-    assertThat(remarks(path(2, 0), until)).containsExactly("holds whatever `p` is");
+    assertThat(remarks(path(2, 0), until)).containsExactly(new Remark.HoldsWhatever(P));
     assertThat(remarks(path(1, 2), until)).isEmpty();
   }
 
@@ -116,7 +123,7 @@ class VacuityTest {
   void premisesThatNoRunSatisfiesAreReported() {
     Property fairness = named("fairness", always(eventually(Q)));
     assertThat(remarks(path(1, 1), eventually(Q), fairness))
-        .containsExactly("vacuous: no run satisfies `fairness`");
+        .containsExactly(new Remark.NoFairRun(fairness("fairness")));
     // The only run that puts q off for ever is unfair.
     GraphSystem choice =
         new GraphSystem(
@@ -131,13 +138,13 @@ class VacuityTest {
     assertThat(remarks(choice, eventually(Q), fairness)).isEmpty();
     Property needless = named("fairness_too", always(eventually(Ltl.not(P))));
     assertThat(remarks(choice, eventually(Q), fairness, needless))
-        .containsExactly("holds without `fairness_too`");
+        .containsExactly(new Remark.HoldsWithoutFairness(fairness("fairness_too")));
     assertThat(remarks(path(1, 2), eventually(Q), fairness))
-        .containsExactly("holds without `fairness`");
+        .containsExactly(new Remark.HoldsWithoutFairness(fairness("fairness")));
     SearchOptions weak = OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR);
     assertThat(remarks(choice, weak, eventually(Q))).isEmpty();
     assertThat(remarks(path(1, 2), weak, eventually(Q)))
-        .containsExactly("holds without weak fairness to processes");
+        .containsExactly(new Remark.HoldsWithoutFairness(WEAK));
   }
 
   @Test
@@ -147,15 +154,14 @@ class VacuityTest {
         new Vacuity(
             options -> null, OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR), EventSink.NONE);
     Question safety = new Question(List.of(), named("claim", always(P)));
-    assertThat(any.assumptions(safety)).isEmpty();
-    assertThat(weak.assumptions(safety)).isEmpty();
+    assertThat(any.assumed(safety)).isEmpty();
+    assertThat(weak.assumed(safety)).isEmpty();
     Question liveness = new Question(List.of(), named("claim", eventually(P)));
-    assertThat(any.assumptions(liveness)).containsExactly("assumes no fairness");
-    assertThat(weak.assumptions(liveness)).containsExactly("assumes weak fairness to processes");
+    assertThat(any.assumed(liveness)).contains(Fairness.NONE);
+    assertThat(weak.assumed(liveness)).contains(WEAK);
     Question premised = new Question(List.of(named("fairness", Q)), named("claim", eventually(P)));
-    assertThat(any.assumptions(premised)).containsExactly("assumes `fairness`");
-    assertThat(weak.assumptions(premised))
-        .containsExactly("assumes `fairness` and weak fairness to processes");
+    assertThat(any.assumed(premised)).contains(fairness("fairness"));
+    assertThat(weak.assumed(premised)).contains(new Fairness(List.of("fairness"), true));
   }
 
   @Test
@@ -166,7 +172,7 @@ class VacuityTest {
         any -> new ExplicitChecker(path(0), Formula.TRUE, any);
     Question question = new Question(List.of(), named("claim", always(Ltl.implies(P, Q))));
     assertThat(new Vacuity(engines, OPTIONS, EventSink.NONE).remarks(question, LONG, spent))
-        .containsExactly("not all vacuity checks were made");
+        .containsExactly(new Remark.VacuityNotDecided());
   }
 
   /** Answers that everything is violated, and remembers the questions. */
@@ -218,18 +224,5 @@ class VacuityTest {
           });
     }
     return new Lasso(states, random.nextInt(length));
-  }
-
-  @Test
-  void formulasReadAsTheyWereWritten() {
-    Ltl card = condition(new Variable("card(P:x == 1) > 2"));
-    Ltl some = condition(new Variable("some(P:x == 1)"));
-    assertThat(Wording.quoted(always(Ltl.implies(card, eventually(some)))))
-        .isEqualTo("`[](card(P:x == 1) > 2 -> <>some(P:x == 1))`");
-    assertThat(Wording.quoted(Ltl.not(card))).isEqualTo("`!(card(P:x == 1) > 2)`");
-    assertThat(Wording.quoted(Ltl.or(List.of(P, always(Ltl.not(Q)))))).isEqualTo("`p || []!q`");
-    assertThat(Wording.quoted(Ltl.not(Ltl.and(List.of(P, eventually(Q))))))
-        .isEqualTo("`!(p && <>q)`");
-    assertThat(Wording.quoted(new Ltl.Until(P, Ltl.or(List.of(P, Q))))).isEqualTo("`p U (p || q)`");
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 
 /** Brings alternatives of a disjunction together that are one condition in pieces. */
@@ -29,8 +30,8 @@ final class Alternatives {
   }
 
   private static Formula join(Formula first, Formula second) {
-    List<Formula> left = Pruning.operands(first);
-    List<Formula> right = Pruning.operands(second);
+    List<Formula> left = first.conjuncts();
+    List<Formula> right = second.conjuncts();
     if (left.size() != right.size()) {
       return null;
     }
@@ -74,21 +75,41 @@ final class Alternatives {
 
   /** Takes what all alternatives of a disjunction share in front of it, at every level. */
   static Formula factored(Formula formula) {
-    if (formula instanceof Formula.And and) {
-      return Formula.and(and.operands().stream().map(Alternatives::factored).toList());
-    } else if (!(formula instanceof Formula.Or)) {
-      return formula;
-    }
-    List<Formula> alternatives =
-        ((Formula.Or) formula).operands().stream().map(Alternatives::factored).toList();
-    Set<Formula> common = new LinkedHashSet<>(Pruning.operands(alternatives.get(0)));
-    alternatives.forEach(alternative -> common.retainAll(Pruning.operands(alternative)));
+    return formula.accept(FACTORED);
+  }
+
+  private static final NormalForms.Visitor<Formula> FACTORED =
+      new NormalForms.Visitor<>() {
+        @Override
+        public Formula truth(Formula.Truth truth) {
+          return truth;
+        }
+
+        @Override
+        public Formula literal(Formula literal) {
+          return literal;
+        }
+
+        @Override
+        public Formula and(Formula.And and) {
+          return Formula.and(and.operands().stream().map(Alternatives::factored).toList());
+        }
+
+        @Override
+        public Formula or(Formula.Or or) {
+          return sharing(or.operands().stream().map(Alternatives::factored).toList());
+        }
+      };
+
+  private static Formula sharing(List<Formula> alternatives) {
+    Set<Formula> common = new LinkedHashSet<>(alternatives.get(0).conjuncts());
+    alternatives.forEach(alternative -> common.retainAll(alternative.conjuncts()));
     if (common.isEmpty()) {
       return Formula.or(alternatives);
     }
     List<Formula> rests = new ArrayList<>();
     for (Formula alternative : alternatives) {
-      Set<Formula> rest = new LinkedHashSet<>(Pruning.operands(alternative));
+      Set<Formula> rest = new LinkedHashSet<>(alternative.conjuncts());
       rest.removeAll(common);
       rests.add(Formula.and(rest));
     }

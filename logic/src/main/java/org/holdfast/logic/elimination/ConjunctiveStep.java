@@ -44,15 +44,52 @@ final class ConjunctiveStep {
   BigInteger splits() {
     BigInteger splits = BigInteger.ONE;
     for (Formula literal : literals) {
-      if (Literals.is(literal, Relation.NE)) {
-        splits = splits.multiply(BigInteger.TWO);
-      } else if (literal instanceof Formula.Not not) {
-        BigInteger modulus = ((Formula.Divides) not.operand()).modulus();
-        splits = splits.multiply(modulus.subtract(BigInteger.ONE));
-      }
+      splits = splits.multiply(literal.accept(CASES));
     }
     return splits;
   }
+
+  /** How many canonical literals without such a choice a literal stands for. */
+  private static final Literals.Visitor<BigInteger> CASES =
+      new Literals.Visitor<>() {
+        @Override
+        public BigInteger comparison(Formula.Comparison comparison) {
+          return comparison.relation() == Relation.NE ? BigInteger.TWO : BigInteger.ONE;
+        }
+
+        @Override
+        public BigInteger divides(Formula.Divides divides) {
+          return BigInteger.ONE;
+        }
+
+        @Override
+        public BigInteger indivisible(Formula.Divides denied) {
+          return denied.modulus().subtract(BigInteger.ONE);
+        }
+      };
+
+  /** The literals, more than one, of which a literal is the disjunction; none if it is only one. */
+  private static final Literals.Visitor<List<Formula>> ALTERNATIVES =
+      new Literals.Visitor<>() {
+        @Override
+        public List<Formula> comparison(Formula.Comparison comparison) {
+          LinearTerm term = comparison.left();
+          return comparison.relation() == Relation.NE
+              ? List.of(
+                  Formula.nonNegative(term.plus(-1)), Formula.nonNegative(term.negated().plus(-1)))
+              : List.of();
+        }
+
+        @Override
+        public List<Formula> divides(Formula.Divides divides) {
+          return List.of();
+        }
+
+        @Override
+        public List<Formula> indivisible(Formula.Divides denied) {
+          return otherResidues(denied);
+        }
+      };
 
   private BigInteger leastEquationCoefficient() {
     Formula equation = cheapestEquation();
@@ -66,14 +103,9 @@ final class ConjunctiveStep {
       return solve(equation);
     }
     for (Formula literal : literals) {
-      if (Literals.is(literal, Relation.NE)) {
-        LinearTerm term = Literals.term(literal);
-        return split(
-            literal,
-            List.of(
-                Formula.nonNegative(term.plus(-1)), Formula.nonNegative(term.negated().plus(-1))));
-      } else if (literal instanceof Formula.Not not) {
-        return split(literal, otherResidues((Formula.Divides) not.operand()));
+      List<Formula> alternatives = literal.accept(ALTERNATIVES);
+      if (!alternatives.isEmpty()) {
+        return split(literal, alternatives);
       }
     }
     for (Formula literal : literals) {
@@ -141,15 +173,29 @@ final class ConjunctiveStep {
 
   /** The literal where {@code factor * x} is the value given; the factor is positive. */
   static Formula replaced(Formula literal, Variable x, BigInteger factor, LinearTerm value) {
-    if (literal instanceof Formula.Not not) {
-      return Formula.not(replaced(not.operand(), x, factor, value));
+    return literal.accept(new Replacement(x, factor, value));
+  }
+
+  private record Replacement(Variable x, BigInteger factor, LinearTerm value)
+      implements Literals.Visitor<Formula> {
+    @Override
+    public Formula comparison(Formula.Comparison comparison) {
+      return comparison.about(term(comparison.left()));
     }
-    LinearTerm old = Literals.term(literal);
-    LinearTerm term = value.times(old.coefficient(x)).plus(old.without(x).times(factor));
-    if (literal instanceof Formula.Divides divides) {
-      return new Formula.Divides(divides.modulus().multiply(factor), term);
+
+    @Override
+    public Formula divides(Formula.Divides divides) {
+      return new Formula.Divides(divides.modulus().multiply(factor), term(divides.term()));
     }
-    return Formula.compare(term, ((Formula.Comparison) literal).relation(), LinearTerm.ZERO);
+
+    @Override
+    public Formula indivisible(Formula.Divides denied) {
+      return Formula.not(divides(denied));
+    }
+
+    private LinearTerm term(LinearTerm old) {
+      return value.times(old.coefficient(x)).plus(old.without(x).times(factor));
+    }
   }
 
   private Formula split(Formula literal, List<Formula> alternatives) {

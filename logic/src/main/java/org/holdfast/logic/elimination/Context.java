@@ -50,21 +50,30 @@ final class Context {
   }
 
   boolean entails(Formula literal) {
-    if (literals.contains(literal)) {
-      return true;
-    } else if (literal instanceof Formula.Comparison comparison) {
+    return literals.contains(literal) || literal.accept(new Entailed());
+  }
+
+  private final class Entailed implements Literals.Visitor<Boolean> {
+    @Override
+    public Boolean comparison(Formula.Comparison comparison) {
       LinearTerm term = comparison.left();
       return switch (comparison.relation()) {
         case GE -> excludes(List.of(below(term)));
         case EQ -> excludes(List.of(below(term))) && excludes(List.of(below(term.negated())));
         case NE -> excludes(List.of(term, term.negated()));
-        default -> throw new AssertionError(literal);
+        case LT, LE, GT -> throw new AssertionError(comparison);
       };
-    } else if (literal instanceof Formula.Divides divides) {
+    }
+
+    @Override
+    public Boolean divides(Formula.Divides divides) {
       return literals.stream().anyMatch(known -> impliesDivides(known, divides));
     }
-    Formula.Divides denied = (Formula.Divides) ((Formula.Not) literal).operand();
-    return literals.stream().anyMatch(known -> excludesDivides(known, denied));
+
+    @Override
+    public Boolean indivisible(Formula.Divides denied) {
+      return literals.stream().anyMatch(known -> excludesDivides(known, denied));
+    }
   }
 
   boolean refutes(Formula literal) {

@@ -66,7 +66,7 @@ final class Cooper {
   }
 
   /** The atom about {@code scale * x}, which takes the name of x. */
-  private static Formula unit(Formula atom, Variable variable, BigInteger scale) {
+  private static Formula unit(Formula.Atom atom, Variable variable, BigInteger scale) {
     LinearTerm term = Literals.term(atom);
     BigInteger coefficient = term.coefficient(variable);
     if (coefficient.signum() == 0) {
@@ -75,10 +75,18 @@ final class Cooper {
     BigInteger factor = scale.divide(coefficient.abs());
     LinearTerm self = LinearTerm.of(variable).times(coefficient.signum());
     LinearTerm scaled = self.plus(term.without(variable).times(factor));
-    if (atom instanceof Formula.Divides divides) {
-      return new Formula.Divides(divides.modulus().multiply(factor), scaled);
-    }
-    return Formula.compare(scaled, ((Formula.Comparison) atom).relation(), LinearTerm.ZERO);
+    return atom.accept(
+        new Formula.Atom.Visitor<>() {
+          @Override
+          public Formula comparison(Formula.Comparison comparison) {
+            return comparison.about(scaled);
+          }
+
+          @Override
+          public Formula divides(Formula.Divides divides) {
+            return new Formula.Divides(divides.modulus().multiply(factor), scaled);
+          }
+        });
   }
 
   private static BigInteger lcm(BigInteger a, BigInteger b) {

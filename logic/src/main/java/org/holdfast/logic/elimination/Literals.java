@@ -19,26 +19,82 @@ import org.holdfast.logic.Variable;
 final class Literals {
   private Literals() {}
 
+  /** One case for each kind of literal; anything else is a mistake of the caller. */
+  interface Visitor<R> extends Formula.Visitor<R> {
+    /** The negation of a divisibility. */
+    R indivisible(Formula.Divides denied);
+
+    @Override
+    default R not(Formula.Not not) {
+      if (not.operand() instanceof Formula.Divides divides) {
+        return indivisible(divides);
+      }
+      throw new AssertionError(not);
+    }
+
+    @Override
+    default R truth(Formula.Truth truth) {
+      throw new AssertionError(truth);
+    }
+
+    @Override
+    default R and(Formula.And and) {
+      throw new AssertionError(and);
+    }
+
+    @Override
+    default R or(Formula.Or or) {
+      throw new AssertionError(or);
+    }
+  }
+
+  private static final Visitor<Formula> CANONICAL =
+      new Visitor<>() {
+        @Override
+        public Formula comparison(Formula.Comparison comparison) {
+          return switch (comparison.relation()) {
+            case EQ, NE -> equation(comparison.difference(), comparison.relation());
+            case LT, LE, GT, GE -> NormalForms.inequalities(comparison);
+          };
+        }
+
+        @Override
+        public Formula divides(Formula.Divides divides) {
+          return Literals.divides(divides.modulus(), divides.term());
+        }
+
+        @Override
+        public Formula indivisible(Formula.Divides denied) {
+          return notDivides(denied.modulus(), denied.term());
+        }
+      };
+
+  private static final Visitor<LinearTerm> TERM =
+      new Visitor<>() {
+        @Override
+        public LinearTerm comparison(Formula.Comparison comparison) {
+          return comparison.left();
+        }
+
+        @Override
+        public LinearTerm divides(Formula.Divides divides) {
+          return divides.term();
+        }
+
+        @Override
+        public LinearTerm indivisible(Formula.Divides denied) {
+          return denied.term();
+        }
+      };
+
   static boolean isLiteral(Formula formula) {
-    return formula instanceof Formula.Comparison
-        || formula instanceof Formula.Divides
+    return formula instanceof Formula.Atom
         || formula instanceof Formula.Not not && not.operand() instanceof Formula.Divides;
   }
 
   /** The canonical literal of the same meaning, or {@code true} or {@code false}. */
   static Formula canonical(Formula literal) {
-    if (literal instanceof Formula.Comparison comparison) {
-      return switch (comparison.relation()) {
-        case EQ -> equation(comparison.difference(), Relation.EQ);
-        case NE -> equation(comparison.difference(), Relation.NE);
-        default -> NormalForms.inequalities(comparison);
-      };
-    } else if (literal instanceof Formula.Divides divides) {
-      return divides(divides.modulus(), divides.term());
-    } else if (literal instanceof Formula.Not not && not.operand() instanceof Formula.Divides d) {
-      return notDivides(d.modulus(), d.term());
-    }
-    throw new AssertionError(literal);
+    return literal.accept(CANONICAL);
   }
 
   static Formula negation(Formula literal) {
@@ -110,14 +166,7 @@ final class Literals {
 
   /** The term of a canonical literal. */
   static LinearTerm term(Formula literal) {
-    if (literal instanceof Formula.Comparison comparison) {
-      return comparison.left();
-    } else if (literal instanceof Formula.Divides divides) {
-      return divides.term();
-    } else if (literal instanceof Formula.Not not) {
-      return term(not.operand());
-    }
-    throw new AssertionError(literal);
+    return literal.accept(TERM);
   }
 
   static boolean is(Formula literal, Relation relation) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 
 /**
@@ -35,20 +36,41 @@ final class Pruning {
 
   Formula prune(Formula formula, Context context) {
     stopCheck.run();
-    if (formula instanceof Formula.Truth) {
-      return formula;
-    } else if (formula instanceof Formula.And and) {
+    return formula.accept(new InContext(context));
+  }
+
+  private final class InContext implements NormalForms.Visitor<Formula> {
+    private final Context context;
+
+    InContext(Context context) {
+      this.context = context;
+    }
+
+    @Override
+    public Formula truth(Formula.Truth truth) {
+      return truth;
+    }
+
+    @Override
+    public Formula and(Formula.And and) {
       return conjunction(and.operands(), context);
-    } else if (formula instanceof Formula.Or or) {
+    }
+
+    @Override
+    public Formula or(Formula.Or or) {
       return disjunction(or.operands(), context);
     }
-    Formula literal = Literals.canonical(formula);
-    if (literal instanceof Formula.Truth) {
-      return literal;
+
+    @Override
+    public Formula literal(Formula literal) {
+      Formula canonical = Literals.canonical(literal);
+      if (canonical instanceof Formula.Truth) {
+        return canonical;
+      } else if (context.entails(canonical)) {
+        return Formula.TRUE;
+      }
+      return context.refutes(canonical) ? Formula.FALSE : canonical;
     }
-    return context.entails(literal)
-        ? Formula.TRUE
-        : context.refutes(literal) ? Formula.FALSE : literal;
   }
 
   private Formula conjunction(List<Formula> operands, Context context) {
@@ -65,7 +87,7 @@ final class Pruning {
       }
       List<Formula> parts = new ArrayList<>();
       parts.add(known);
-      Context inner = context.with(operands(known));
+      Context inner = context.with(known.conjuncts());
       boolean learned = false;
       for (Formula other : others) {
         Formula pruned = prune(other, inner);
@@ -78,14 +100,6 @@ final class Pruning {
       }
       pending = and.operands();
     }
-  }
-
-  /** The operands of a conjunction; of anything else itself. */
-  static List<Formula> operands(Formula formula) {
-    if (formula instanceof Formula.And and) {
-      return and.operands();
-    }
-    return formula.equals(Formula.TRUE) ? List.of() : List.of(formula);
   }
 
   /** Prunes a conjunction of literals. */
@@ -210,8 +224,8 @@ final class Pruning {
 
   private static boolean covers(
       Formula wide, Formula narrow, Context context, Collection<Formula> alternatives) {
-    List<Formula> known = operands(narrow);
-    List<Formula> wanted = operands(wide);
+    List<Formula> known = narrow.conjuncts();
+    List<Formula> wanted = wide.conjuncts();
     if (known.containsAll(wanted)) {
       return true;
     } else if (alternatives.size() > COMPARED_ALTERNATIVES) {

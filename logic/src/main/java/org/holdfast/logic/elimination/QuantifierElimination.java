@@ -62,7 +62,7 @@ public final class QuantifierElimination {
     }
     Formula known = pruning.prune(NormalForms.negationNormalForm(assumption), Context.EMPTY);
     Context context =
-        Context.EMPTY.with(Pruning.operands(known).stream().filter(Literals::isLiteral).toList());
+        Context.EMPTY.with(known.conjuncts().stream().filter(Literals::isLiteral).toList());
     Formula start = pruning.prune(NormalForms.negationNormalForm(formula), context);
     Set<Variable> taken = new LinkedHashSet<>(formula.variables());
     taken.addAll(assumption.variables());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 
 /**
@@ -60,7 +61,7 @@ final class Reduction {
     }
     List<Formula> free = new ArrayList<>();
     List<Formula> bound = new ArrayList<>();
-    for (Formula operand : Pruning.operands(formula)) {
+    for (Formula operand : formula.conjuncts()) {
       (mentions(operand, quantified) ? bound : free).add(operand);
     }
     Context inner = context.with(free.stream().filter(Literals::isLiteral).toList());
@@ -173,27 +174,47 @@ final class Reduction {
     others.remove(disjunction);
     Formula rest = Formula.and(others);
     return Formula.or(
-        ((Formula.Or) disjunction)
-            .operands().stream().map(alternative -> Formula.and(alternative, rest)).toList());
+        disjunction.disjuncts().stream()
+            .map(alternative -> Formula.and(alternative, rest))
+            .toList());
   }
 
   private static BigInteger conjunctionCount(Formula formula) {
-    if (formula instanceof Formula.And and) {
-      return and.operands().stream()
-          .map(Reduction::conjunctionCount)
-          .reduce(BigInteger.ONE, BigInteger::multiply);
-    } else if (formula instanceof Formula.Or or) {
-      return or.operands().stream()
-          .map(Reduction::conjunctionCount)
-          .reduce(BigInteger.ZERO, BigInteger::add);
-    }
-    return BigInteger.ONE;
+    return formula.accept(CONJUNCTION_COUNT);
   }
+
+  /** How many conjunctions the disjunctive normal form has, if none of them can be dropped. */
+  private static final NormalForms.Visitor<BigInteger> CONJUNCTION_COUNT =
+      new NormalForms.Visitor<>() {
+        @Override
+        public BigInteger truth(Formula.Truth truth) {
+          return truth.value() ? BigInteger.ONE : BigInteger.ZERO;
+        }
+
+        @Override
+        public BigInteger literal(Formula literal) {
+          return BigInteger.ONE;
+        }
+
+        @Override
+        public BigInteger and(Formula.And and) {
+          return and.operands().stream()
+              .map(Reduction::conjunctionCount)
+              .reduce(BigInteger.ONE, BigInteger::multiply);
+        }
+
+        @Override
+        public BigInteger or(Formula.Or or) {
+          return or.operands().stream()
+              .map(Reduction::conjunctionCount)
+              .reduce(BigInteger.ZERO, BigInteger::add);
+        }
+      };
 
   private static Variable fewestOccurrences(Set<Variable> variables, List<Formula> part) {
     Variable best = null;
     long fewest = 0;
-    Set<Formula> atoms = Formula.and(part).atoms();
+    Set<Formula.Atom> atoms = Formula.and(part).atoms();
     for (Variable variable : variables) {
       long count = atoms.stream().filter(atom -> mentions(atom, Set.of(variable))).count();
       if (best == null || count < fewest) {

@@ -36,20 +36,40 @@ public final class Simplifier {
   }
 
   private Formula simplifyOnce(Formula formula, Formula context) {
-    if (formula instanceof Formula.Truth) {
-      return formula;
-    } else if (formula instanceof Formula.And and) {
+    return formula.accept(new InContext(context));
+  }
+
+  private final class InContext implements NormalForms.Visitor<Formula> {
+    private final Formula context;
+
+    InContext(Formula context) {
+      this.context = context;
+    }
+
+    @Override
+    public Formula truth(Formula.Truth truth) {
+      return truth;
+    }
+
+    @Override
+    public Formula literal(Formula literal) {
+      if (entailment.entails(context, literal)) {
+        return Formula.TRUE;
+      }
+      return entailment.entails(context, negation(literal)) ? Formula.FALSE : literal;
+    }
+
+    @Override
+    public Formula and(Formula.And and) {
       return conjunction(and.operands(), context);
-    } else if (formula instanceof Formula.Or or) {
-      // A disjunct may be taken to fail while another is judged: the dual of a conjunction.
+    }
+
+    /** A disjunct may be taken to fail while another is judged: the dual of a conjunction. */
+    @Override
+    public Formula or(Formula.Or or) {
       List<Formula> negated = or.operands().stream().map(Simplifier::negation).toList();
       return negation(conjunction(negated, context));
-    } else if (entailment.entails(context, formula)) {
-      return Formula.TRUE;
-    } else if (entailment.entails(context, negation(formula))) {
-      return Formula.FALSE;
     }
-    return formula;
   }
 
   private static Formula negation(Formula formula) {

@@ -1,5 +1,6 @@
 package org.holdfast.promela.coverage;
 
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Statement;
@@ -27,13 +28,8 @@ public record WrittenStatement(String process, String text, SourcePosition posit
         process, SyntaxPrinter.headline(statement), statement.position(), kind);
   }
 
-  /** The place in the text, which is that of the model unless another file is included. */
-  public String place() {
-    return position.line() + ":" + position.column();
-  }
-
-  @Override
-  public String toString() {
-    return process + ": " + text + " (" + place() + ")";
+  /** For a remark on it. */
+  public Remark.Statement subject() {
+    return new Remark.Statement(process, text, position);
   }
 }

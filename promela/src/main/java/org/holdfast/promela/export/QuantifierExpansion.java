@@ -1,6 +1,7 @@
 package org.holdfast.promela.export;
 
 import java.util.Optional;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;

@@ -3,6 +3,7 @@ package org.holdfast.promela.export;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;

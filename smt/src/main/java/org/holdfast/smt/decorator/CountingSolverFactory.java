@@ -15,6 +15,24 @@ public final class CountingSolverFactory implements SolverFactory {
   private final LongAdder undetermined = new LongAdder();
   private final LongAdder nanoseconds = new LongAdder();
 
+  private final Answer.Visitor<LongAdder> counters =
+      new Answer.Visitor<>() {
+        @Override
+        public LongAdder sat(Answer.Sat answer) {
+          return sat;
+        }
+
+        @Override
+        public LongAdder unsat(Answer.Unsat answer) {
+          return unsat;
+        }
+
+        @Override
+        public LongAdder undetermined(Answer.Undetermined answer) {
+          return undetermined;
+        }
+      };
+
   /**
    * The totals so far.
    *
@@ -58,13 +76,7 @@ public final class CountingSolverFactory implements SolverFactory {
       } finally {
         nanoseconds.add(System.nanoTime() - start);
       }
-      if (answer instanceof Answer.Sat) {
-        sat.increment();
-      } else if (answer instanceof Answer.Unsat) {
-        unsat.increment();
-      } else {
-        undetermined.increment();
-      }
+      answer.accept(counters).increment();
       return answer;
     }
   }

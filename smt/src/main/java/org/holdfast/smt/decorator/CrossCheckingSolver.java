@@ -81,13 +81,9 @@ final class CrossCheckingSolver implements Solver {
   private Answer disagreement(Answer left, Answer right) {
     return new Answer.Undetermined(
         "solvers disagree: "
-            + (firstName + " says " + word(left))
+            + (firstName + " says " + left.status())
             + ", "
-            + (secondName + " says " + word(right)));
-  }
-
-  private static String word(Answer answer) {
-    return answer instanceof Answer.Sat ? "sat" : "unsat";
+            + (secondName + " says " + right.status()));
   }
 
   /** Says which formula the model does not satisfy, if there is one. */
@@ -111,11 +107,25 @@ final class CrossCheckingSolver implements Solver {
     if (claimed.core().size() == all.size()) {
       return claimed;
     }
-    Answer opinion = second.check(claimed.core());
-    if (opinion instanceof Answer.Sat) {
-      return disagreement(claimed, opinion);
-    }
-    return opinion instanceof Answer.Unsat ? claimed : new Answer.Unsat(all);
+    return second
+        .check(claimed.core())
+        .accept(
+            new Answer.Visitor<>() {
+              @Override
+              public Answer sat(Answer.Sat opinion) {
+                return disagreement(claimed, opinion);
+              }
+
+              @Override
+              public Answer unsat(Answer.Unsat opinion) {
+                return claimed;
+              }
+
+              @Override
+              public Answer undetermined(Answer.Undetermined opinion) {
+                return new Answer.Unsat(all);
+              }
+            });
   }
 
   @Override

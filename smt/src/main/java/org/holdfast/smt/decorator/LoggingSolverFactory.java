@@ -90,12 +90,11 @@ public final class LoggingSolverFactory implements SolverFactory {
       long start = System.nanoTime();
       try {
         Answer answer = super.check(assumptions);
-        if (answer instanceof Answer.Undetermined undetermined) {
-          outcome = "undetermined: " + undetermined.reason();
-        } else {
-          status = answer instanceof Answer.Sat ? "sat" : "unsat";
-          outcome = status;
-        }
+        status = answer.status();
+        outcome =
+            answer instanceof Answer.Undetermined undetermined
+                ? "undetermined: " + undetermined.reason()
+                : status;
         return answer;
       } finally {
         // Also after a failure: then the query is what one wants to see.

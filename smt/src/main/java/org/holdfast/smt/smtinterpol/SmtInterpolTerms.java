@@ -17,7 +17,7 @@ import org.holdfast.smt.SolverException;
 import org.holdfast.smt.scope.ScopedMap;
 
 /** Turns formulas into SMTInterpol's terms and its values into numbers. */
-final class SmtInterpolTerms {
+final class SmtInterpolTerms implements Formula.Visitor<Term> {
   private static final Sort[] NO_ARGUMENTS = {};
 
   private final Script script;
@@ -56,21 +56,33 @@ final class SmtInterpolTerms {
   }
 
   Term translate(Formula formula) {
-    if (formula instanceof Formula.Comparison comparison) {
-      return comparison(comparison);
-    } else if (formula instanceof Formula.Divides divides) {
-      Term remainder = script.term("mod", term(divides.term()), numeral(divides.modulus()));
-      return script.term("=", remainder, numeral(BigInteger.ZERO));
-    } else if (formula instanceof Formula.And and) {
-      return nary("and", "true", and.operands());
-    } else if (formula instanceof Formula.Or or) {
-      return nary("or", "false", or.operands());
-    } else if (formula instanceof Formula.Not not) {
-      return negation(translate(not.operand()));
-    } else if (formula instanceof Formula.Truth truth) {
-      return script.term(truth.value() ? "true" : "false");
-    }
-    throw new AssertionError(formula);
+    return formula.accept(this);
+  }
+
+  @Override
+  public Term truth(Formula.Truth truth) {
+    return script.term(truth.value() ? "true" : "false");
+  }
+
+  @Override
+  public Term divides(Formula.Divides divides) {
+    Term remainder = script.term("mod", term(divides.term()), numeral(divides.modulus()));
+    return script.term("=", remainder, numeral(BigInteger.ZERO));
+  }
+
+  @Override
+  public Term not(Formula.Not not) {
+    return negation(translate(not.operand()));
+  }
+
+  @Override
+  public Term and(Formula.And and) {
+    return nary("and", "true", and.operands());
+  }
+
+  @Override
+  public Term or(Formula.Or or) {
+    return nary("or", "false", or.operands());
   }
 
   /** The operators of SMT-LIB want two operands at least. */
@@ -82,7 +94,8 @@ final class SmtInterpolTerms {
     };
   }
 
-  private Term comparison(Formula.Comparison comparison) {
+  @Override
+  public Term comparison(Formula.Comparison comparison) {
     Term left = term(comparison.left());
     Term right = term(comparison.right());
     return switch (comparison.relation()) {

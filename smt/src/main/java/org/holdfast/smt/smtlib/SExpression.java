@@ -9,6 +9,11 @@ public sealed interface SExpression {
   /** A symbol, keyword or numeral; a symbol in bars is given without them. */
   record Word(String text) implements SExpression {
     @Override
+    public BigInteger integer() {
+      return new BigInteger(text.replaceFirst("\\.0+$", ""));
+    }
+
+    @Override
     public String toString() {
       return text;
     }
@@ -16,6 +21,11 @@ public sealed interface SExpression {
 
   /** A string literal, without its quotes. */
   record Text(String text) implements SExpression {
+    @Override
+    public BigInteger integer() {
+      throw new NumberFormatException("not an integer: " + this);
+    }
+
     @Override
     public String toString() {
       return '"' + text.replace("\"", "\"\"") + '"';
@@ -25,6 +35,14 @@ public sealed interface SExpression {
   record Sequence(List<SExpression> elements) implements SExpression {
     public Sequence {
       elements = List.copyOf(elements);
+    }
+
+    @Override
+    public BigInteger integer() {
+      if (isListOf("-") && elements.size() == 2) {
+        return elements.get(1).integer().negate();
+      }
+      throw new NumberFormatException("not an integer: " + this);
     }
 
     @Override
@@ -50,13 +68,5 @@ public sealed interface SExpression {
    *
    * @throws NumberFormatException if it is something else
    */
-  default BigInteger integer() {
-    if (this instanceof Word word) {
-      String digits = word.text().replaceFirst("\\.0+$", "");
-      return new BigInteger(digits);
-    } else if (isListOf("-") && ((Sequence) this).elements().size() == 2) {
-      return ((Sequence) this).elements().get(1).integer().negate();
-    }
-    throw new NumberFormatException("not an integer: " + this);
-  }
+  BigInteger integer();
 }

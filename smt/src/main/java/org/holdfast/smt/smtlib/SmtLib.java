@@ -81,9 +81,7 @@ public final class SmtLib {
   }
 
   public static String print(Formula formula) {
-    StringBuilder text = new StringBuilder();
-    print(formula, text);
-    return text.toString();
+    return formula.accept(new Printing(new StringBuilder())).toString();
   }
 
   public static String print(LinearTerm term) {
@@ -96,57 +94,65 @@ public final class SmtLib {
     return value.signum() < 0 ? "(- " + value.negate() + ")" : value.toString();
   }
 
-  private static void print(Formula formula, StringBuilder text) {
-    if (formula instanceof Formula.Truth truth) {
-      text.append(truth.value());
-    } else if (formula instanceof Formula.Comparison comparison) {
-      print(comparison, text);
-    } else if (formula instanceof Formula.Divides divides) {
+  /** Appends to one text and returns it. */
+  private record Printing(StringBuilder text) implements Formula.Visitor<StringBuilder> {
+    @Override
+    public StringBuilder truth(Formula.Truth truth) {
+      return text.append(truth.value());
+    }
+
+    @Override
+    public StringBuilder comparison(Formula.Comparison comparison) {
+      String operator =
+          switch (comparison.relation()) {
+            case EQ -> "=";
+            case NE -> "distinct";
+            case LT, LE, GT, GE -> comparison.relation().symbol();
+          };
+      text.append('(').append(operator).append(' ');
+      print(comparison.left(), text);
+      text.append(' ');
+      print(comparison.right(), text);
+      return text.append(')');
+    }
+
+    @Override
+    public StringBuilder divides(Formula.Divides divides) {
       text.append("(= (mod ");
       print(divides.term(), text);
-      text.append(' ').append(divides.modulus()).append(") 0)");
-    } else if (formula instanceof Formula.Not not) {
-      text.append("(not ");
-      print(not.operand(), text);
-      text.append(')');
-    } else if (formula instanceof Formula.And and) {
-      print("and", "true", and.operands(), text);
-    } else if (formula instanceof Formula.Or or) {
-      print("or", "false", or.operands(), text);
-    } else {
-      throw new AssertionError(formula);
+      return text.append(' ').append(divides.modulus()).append(") 0)");
     }
-  }
 
-  /** The operators want two operands at least. */
-  private static void print(
-      String operator, String neutral, List<Formula> operands, StringBuilder text) {
-    if (operands.isEmpty()) {
-      text.append(neutral);
-    } else if (operands.size() == 1) {
-      print(operands.get(0), text);
-    } else {
+    @Override
+    public StringBuilder not(Formula.Not not) {
+      text.append("(not ");
+      return not.operand().accept(this).append(')');
+    }
+
+    @Override
+    public StringBuilder and(Formula.And and) {
+      return nary("and", "true", and.operands());
+    }
+
+    @Override
+    public StringBuilder or(Formula.Or or) {
+      return nary("or", "false", or.operands());
+    }
+
+    /** The operators want two operands at least. */
+    private StringBuilder nary(String operator, String neutral, List<Formula> operands) {
+      if (operands.isEmpty()) {
+        return text.append(neutral);
+      } else if (operands.size() == 1) {
+        return operands.get(0).accept(this);
+      }
       text.append('(').append(operator);
       for (Formula operand : operands) {
         text.append(' ');
-        print(operand, text);
+        operand.accept(this);
       }
-      text.append(')');
+      return text.append(')');
     }
-  }
-
-  private static void print(Formula.Comparison comparison, StringBuilder text) {
-    String operator =
-        switch (comparison.relation()) {
-          case EQ -> "=";
-          case NE -> "distinct";
-          case LT, LE, GT, GE -> comparison.relation().symbol();
-        };
-    text.append('(').append(operator).append(' ');
-    print(comparison.left(), text);
-    text.append(' ');
-    print(comparison.right(), text);
-    text.append(')');
   }
 
   private static void print(LinearTerm term, StringBuilder text) {

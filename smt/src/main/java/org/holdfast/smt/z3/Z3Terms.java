@@ -14,7 +14,7 @@ import org.holdfast.logic.Variable;
  * Turns formulas into Z3's terms, which are handles to counted references. Terms made on the way
  * are held until {@link #release()}; constants of variables stay for the life of the context.
  */
-final class Z3Terms {
+final class Z3Terms implements Formula.Visitor<Long> {
   private final long context;
   private final long intSort;
   private final long boolSort;
@@ -52,24 +52,35 @@ final class Z3Terms {
 
   /** The formula as a term that lives at least until {@link #release()}. */
   long translate(Formula formula) {
-    if (formula instanceof Formula.Comparison comparison) {
-      return comparison(comparison);
-    } else if (formula instanceof Formula.Divides divides) {
-      long remainder =
-          hold(Native.mkMod(context, term(divides.term()), numeral(divides.modulus())));
-      return hold(Native.mkEq(context, remainder, numeral(BigInteger.ZERO)));
-    } else if (formula instanceof Formula.And and) {
-      long[] operands = translateAll(and.operands());
-      return hold(Native.mkAnd(context, operands.length, operands));
-    } else if (formula instanceof Formula.Or or) {
-      long[] operands = translateAll(or.operands());
-      return hold(Native.mkOr(context, operands.length, operands));
-    } else if (formula instanceof Formula.Not not) {
-      return negation(translate(not.operand()));
-    } else if (formula instanceof Formula.Truth truth) {
-      return hold(truth.value() ? Native.mkTrue(context) : Native.mkFalse(context));
-    }
-    throw new AssertionError(formula);
+    return formula.accept(this);
+  }
+
+  @Override
+  public Long truth(Formula.Truth truth) {
+    return hold(truth.value() ? Native.mkTrue(context) : Native.mkFalse(context));
+  }
+
+  @Override
+  public Long divides(Formula.Divides divides) {
+    long remainder = hold(Native.mkMod(context, term(divides.term()), numeral(divides.modulus())));
+    return hold(Native.mkEq(context, remainder, numeral(BigInteger.ZERO)));
+  }
+
+  @Override
+  public Long not(Formula.Not not) {
+    return negation(translate(not.operand()));
+  }
+
+  @Override
+  public Long and(Formula.And and) {
+    long[] operands = translateAll(and.operands());
+    return hold(Native.mkAnd(context, operands.length, operands));
+  }
+
+  @Override
+  public Long or(Formula.Or or) {
+    long[] operands = translateAll(or.operands());
+    return hold(Native.mkOr(context, operands.length, operands));
   }
 
   private long[] translateAll(List<Formula> formulas) {
@@ -80,7 +91,8 @@ final class Z3Terms {
     return terms;
   }
 
-  private long comparison(Formula.Comparison comparison) {
+  @Override
+  public Long comparison(Formula.Comparison comparison) {
     long left = term(comparison.left());
     long right = term(comparison.right());
     return switch (comparison.relation()) {

@@ -61,8 +61,7 @@ final class AutomatonTranslations {
     }
 
     @Override
-    public Written write(Size size, Budget budget)
-        throws ModelException, UsageException, NoAnswer {
+    public Written write(Size size, Budget budget) throws ModelException, UsageException, NoAnswer {
       try {
         SolverFactory solver = model.solver(budget);
         List<Diagnostic> warnings = model.audit(budget);

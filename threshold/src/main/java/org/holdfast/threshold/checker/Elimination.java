@@ -104,7 +104,8 @@ public final class Elimination {
           new Preparation(automaton, environment, solvers, confirmation, budget);
       return new Outcome.Ready(preparation.prepare());
     } catch (Unsupported e) {
-      return new Outcome.Open(UnknownVerdicts.of(Reason.UNSUPPORTED, String.valueOf(e.getMessage())));
+      return new Outcome.Open(
+          UnknownVerdicts.of(Reason.UNSUPPORTED, String.valueOf(e.getMessage())));
     } catch (Preparation.LemmaRefused e) {
       throw new ModelException(List.of(complaint(e.lemma(), e.verdict())));
     } catch (BudgetExhausted e) {

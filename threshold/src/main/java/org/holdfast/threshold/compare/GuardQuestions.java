@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -17,7 +18,6 @@ import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.solving.SolverDialogue;
-import org.holdfast.threshold.solving.Statistics;
 
 /** Asks what follows about parameters and shared variables of two automata, natural numbers all. */
 final class GuardQuestions implements AutoCloseable {
@@ -27,7 +27,7 @@ final class GuardQuestions implements AutoCloseable {
 
   GuardQuestions(
       ThresholdAutomaton one, ThresholdAutomaton two, SolverFactory solvers, Budget budget) {
-    dialogue = new SolverDialogue(solvers, budget, new Statistics());
+    dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder());
     parameters.addAll(one.parameters());
     parameters.addAll(two.parameters());
     variables.addAll(parameters);

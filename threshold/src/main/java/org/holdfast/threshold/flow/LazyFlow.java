@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
@@ -12,6 +11,8 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -26,7 +27,6 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.semantics.CounterSystem;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.solving.SolverDialogue;
-import org.holdfast.threshold.solving.Statistics;
 import org.holdfast.threshold.temporal.Shape;
 
 /**
@@ -65,7 +65,8 @@ public final class LazyFlow {
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
-  private final Statistics statistics = new Statistics();
+  private final Statistics.Builder statistics =
+      new Statistics.Builder(Figure.QUERIES, Figure.LEMMAS);
   private final FlowAutomatonBuilder builder;
 
   public LazyFlow(
@@ -86,8 +87,8 @@ public final class LazyFlow {
   }
 
   /** What was done so far. */
-  public Map<String, Long> statistics() {
-    return statistics.snapshot();
+  public Statistics statistics() {
+    return statistics.build();
   }
 
   /** Whether there is a run of the shape. */
@@ -103,9 +104,9 @@ public final class LazyFlow {
     }
     Outcome outcome = new Undecided("nothing was tried");
     for (FlowAutomaton flow : automata) {
-      statistics.set("locations", flow.partition().classes());
-      statistics.set("rules", flow.rules().size());
-      statistics.set("atoms", flow.atoms().size());
+      statistics.set(Figure.LOCATIONS, flow.partition().classes());
+      statistics.set(Figure.RULES, flow.rules().size());
+      statistics.set(Figure.ATOMS, flow.atoms().size());
       phase(flow.isExact() ? "lazy flow" : "lazy flow, merged locations");
       outcome = decide(flow, shape);
       if (!(outcome instanceof Undecided)) {
@@ -248,12 +249,12 @@ public final class LazyFlow {
     atoms.removeAll(query.tracked());
     if (!atoms.isEmpty()) {
       atoms.forEach(query::track);
-      statistics.add("lemmas", atoms.size());
+      statistics.add(Figure.LEMMAS, atoms.size());
       return true;
     }
     if (!stuck.unpopulated().isEmpty() && traps.add(stuck.unpopulated())) {
       query.forbidSpontaneous(stuck.unpopulated());
-      statistics.add("lemmas", 1);
+      statistics.add(Figure.LEMMAS, 1);
       return true;
     }
     return trackAll(query);
@@ -271,14 +272,14 @@ public final class LazyFlow {
     }
     phase("segments");
     rest.forEach(query::track);
-    statistics.add("lemmas", rest.size());
+    statistics.add(Figure.LEMMAS, rest.size());
     return true;
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */
   private Verdict searchInstance(Candidate candidate, Budget allowance) {
     phase("small instance");
-    statistics.add("instances", 1);
+    statistics.add(Figure.INSTANCES, 1);
     return new InstanceChecker(automaton, candidate.parameters(), INSTANCE_STATES)
         .check(property, allowance, EventSink.NONE);
   }

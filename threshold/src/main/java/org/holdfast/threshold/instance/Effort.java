@@ -4,6 +4,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 
 /** Keeps a search within its limits and tells how far it is. */
@@ -52,7 +53,7 @@ final class Effort {
       throw new BudgetExhausted(Verdict.Reason.MEMORY);
     }
     if (++states % STATES_PER_EVENT == 0) {
-      events.accept(new Event.Progress(property, "states", states));
+      events.accept(new Event.Progress(property, Figure.STATES, states));
     }
   }
 

@@ -11,6 +11,9 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -143,17 +146,18 @@ public final class InstanceChecker implements Engine {
             : new LassoSearch(product, negation, effort)
                 .search(initial.toArray(), negation.initial());
 
-    Map<String, Long> statistics = new LinkedHashMap<>();
-    statistics.put("states", (long) product.size());
-    statistics.put("transitions", graph.transitions());
+    Statistics.Builder counted = new Statistics.Builder();
+    counted.set(Figure.STATES, product.size());
+    counted.set(Figure.TRANSITIONS, graph.transitions());
+    Statistics statistics = counted.build();
     if (run.isPresent()) {
-      Evidence evidence = new Evidence(statistics, List.of());
+      Evidence evidence = Evidence.of(statistics);
       Configuration first = configuration(instance, graph, run.get().configurations().get(0));
       return new Verdict.Violated(
           Counterexample.trace(semantics, formula, first, graph, run.get()), evidence);
     }
-    List<String> remarks =
-        initial.size() == 0 ? List.of("there is no initial configuration") : List.of();
+    List<Remark> remarks =
+        initial.size() == 0 ? List.of(new Remark.NoInitialConfiguration()) : List.of();
     return new Verdict.Holds(region(), new Evidence(statistics, remarks));
   }
 
@@ -177,6 +181,6 @@ public final class InstanceChecker implements Engine {
   }
 
   private static Evidence evidence(long states) {
-    return new Evidence(Map.of("states", states), List.of());
+    return Evidence.of(new Statistics(Map.of(Figure.STATES, states)));
   }
 }

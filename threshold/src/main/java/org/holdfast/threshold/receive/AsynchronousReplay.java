@@ -12,6 +12,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -22,7 +23,6 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.solving.SolverDialogue;
-import org.holdfast.threshold.solving.Statistics;
 
 /**
  * Replays a run of a send automaton in the asynchronous system of its receive automaton: for every
@@ -209,7 +209,7 @@ final class AsynchronousReplay {
    */
   private List<List<Long>> minimalReceptions(Valuation seen, Rule rule) throws BudgetExhausted {
     List<List<Long>> found = new ArrayList<>();
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics())) {
+    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder())) {
       dialogue.solver().add(fixed(rule.guard(), seen));
       environment.forEach(constraint -> dialogue.solver().add(fixed(constraint, seen)));
       for (Variable received : automaton.receives()) {

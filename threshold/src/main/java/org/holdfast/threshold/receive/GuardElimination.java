@@ -39,7 +39,7 @@ final class GuardElimination {
   private final PresburgerCheck confirmation;
   private final Budget budget;
   private final Map<Formula, Formula> results = new LinkedHashMap<>();
-  private final List<String> unconfirmed = new ArrayList<>();
+  private final List<Formula> unconfirmed = new ArrayList<>();
 
   /**
    * @param environment what receive variables, shared variables and parameters satisfy
@@ -82,7 +82,7 @@ final class GuardElimination {
   }
 
   /** Guards whose elimination was not confirmed in time in the direction that costs precision. */
-  List<String> unconfirmed() {
+  List<Formula> unconfirmed() {
     return List.copyOf(unconfirmed);
   }
 
@@ -131,7 +131,7 @@ final class GuardElimination {
       throw mismatch(guard, Formula.and(invented, Formula.not(quantified)));
     } else if (answer instanceof Answer.Undetermined) {
       budget.spend();
-      unconfirmed.add(guard.toString());
+      unconfirmed.add(guard);
     }
   }
 

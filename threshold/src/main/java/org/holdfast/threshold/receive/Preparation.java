@@ -7,6 +7,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
@@ -85,11 +86,8 @@ public final class Preparation {
     List<Formula> all = new ArrayList<>(environment);
     all.addAll(proved);
     Optional<String> obstacle = new CommonClass(automaton, environment, solvers, budget).obstacle();
-    List<String> remarks = new ArrayList<>(result.remarks());
-    remarks.add(
-        obstacle
-            .map(why -> "not in the common class: " + why)
-            .orElse("in the common class: violations over sent messages are real"));
+    List<Remark> remarks = new ArrayList<>(result.remarks());
+    remarks.add(obstacle.<Remark>map(Remark.NotCommon::new).orElseGet(Remark.CommonClass::new));
     return new PreparedReceive(automaton, all, result, obstacle, remarks);
   }
 

@@ -2,6 +2,7 @@ package org.holdfast.threshold.receive;
 
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Remark;
 import org.holdfast.logic.Formula;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 
@@ -18,7 +19,7 @@ public record PreparedReceive(
     List<Formula> environment,
     Translation translation,
     Optional<String> obstacle,
-    List<String> remarks) {
+    List<Remark> remarks) {
   public PreparedReceive {
     environment = List.copyOf(environment);
     remarks = List.copyOf(remarks);

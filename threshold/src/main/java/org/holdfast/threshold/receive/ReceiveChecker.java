@@ -2,17 +2,16 @@ package org.holdfast.threshold.receive;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -44,15 +43,20 @@ public final class ReceiveChecker implements Engine {
   }
 
   @Override
+  public List<Remark> remarks() {
+    return prepared.remarks();
+  }
+
+  @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
     ReceiveAutomaton automaton = prepared.automaton();
-    Map<String, Long> statistics = new LinkedHashMap<>();
+    Statistics statistics = Statistics.NONE;
     List<Verdict> open = new ArrayList<>();
     List<Verdict.Violated> violations = new ArrayList<>();
     for (SendAutomaton send : prepared.translation().automata()) {
       Verdict verdict =
           new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
-      add(statistics, verdict.evidence().statistics());
+      statistics = statistics.plus(verdict.evidence().statistics());
       Evidence evidence = new Evidence(statistics, remarks(send));
       if (verdict instanceof Verdict.Violated violated) {
         verdict = replayed(property, send, violated.trace(), evidence, budget);
@@ -66,29 +70,21 @@ public final class ReceiveChecker implements Engine {
       }
     }
     Comparator<Trace> bySize = TraceOrder.bySize(automaton.frame().parameters());
-    Optional<Verdict> smallest =
-        violations.stream()
-            .min(Comparator.comparing(Verdict.Violated::trace, bySize))
-            .map(Verdict.class::cast);
-    return smallest.orElseGet(
-        () ->
-            open.isEmpty()
-                ? new Verdict.Holds(
-                    automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()))
-                : open.get(0));
+    Optional<Verdict.Violated> smallest =
+        violations.stream().min(Comparator.comparing(Verdict.Violated::trace, bySize));
+    if (smallest.isPresent()) {
+      return smallest.get();
+    }
+    return open.isEmpty()
+        ? new Verdict.Holds(
+            automaton.frame().resilience(), new Evidence(statistics, prepared.remarks()))
+        : open.get(0);
   }
 
-  /** Work adds up over the classes; for sizes the largest counts. */
-  private static void add(Map<String, Long> statistics, Map<String, Long> more) {
-    Set<String> work = Set.of("queries", "lemmas", "instances");
-    more.forEach(
-        (name, n) -> statistics.merge(name, n, work.contains(name) ? Long::sum : Long::max));
-  }
-
-  private List<String> remarks(SendAutomaton send) {
-    List<String> remarks = new ArrayList<>(prepared.remarks());
+  private List<Remark> remarks(SendAutomaton send) {
+    List<Remark> remarks = new ArrayList<>(prepared.remarks());
     if (!send.residue().equals(Formula.TRUE)) {
-      remarks.add("in the residue class " + send.residue());
+      remarks.add(new Remark.InResidueClass(send.residue()));
     }
     return remarks;
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Remark;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
@@ -72,10 +73,8 @@ public final class SendTranslation {
       send.automaton().rules().forEach(rule -> after.addAll(thresholds(rule.guard())));
       result.add(send);
     }
-    List<String> remarks = new ArrayList<>();
-    for (String guard : elimination.unconfirmed()) {
-      remarks.add("that the guard from " + guard + " is not too weak was not confirmed in time");
-    }
+    List<Remark> remarks = new ArrayList<>();
+    elimination.unconfirmed().forEach(guard -> remarks.add(new Remark.GuardNotConfirmed(guard)));
     return new Translation(result, before.size(), after.size(), remarks);
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -13,7 +14,6 @@ import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.solving.SolverDialogue;
-import org.holdfast.threshold.solving.Statistics;
 
 /**
  * Decides whether an environment is steady: it holds where nothing has been received, and sending
@@ -65,7 +65,7 @@ final class SteadyEnvironment {
   }
 
   private boolean isPossible(List<Formula> formulas) throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics())) {
+    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder())) {
       dialogue.solver().add(automaton.frame().resilience());
       for (List<Variable> naturals :
           List.of(

@@ -1,6 +1,7 @@
 package org.holdfast.threshold.receive;
 
 import java.util.List;
+import org.holdfast.checking.Remark;
 
 /**
  * The send automata of a receive automaton, one for each residue class, and how they were made.
@@ -9,7 +10,7 @@ import java.util.List;
  * @param atomsAfter how many they have after simplification, over all classes
  */
 public record Translation(
-    List<SendAutomaton> automata, int atomsBefore, int atomsAfter, List<String> remarks) {
+    List<SendAutomaton> automata, int atomsBefore, int atomsAfter, List<Remark> remarks) {
   public Translation {
     automata = List.copyOf(automata);
     remarks = List.copyOf(remarks);

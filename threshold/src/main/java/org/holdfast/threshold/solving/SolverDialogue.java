@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.smt.Answer;
@@ -26,9 +28,9 @@ public final class SolverDialogue implements AutoCloseable {
   private final Solver solver;
   private final Budget budget;
   private final Budget.Registration registration;
-  private final Statistics statistics;
+  private final Statistics.Builder statistics;
 
-  public SolverDialogue(SolverFactory solvers, Budget budget, Statistics statistics) {
+  public SolverDialogue(SolverFactory solvers, Budget budget, Statistics.Builder statistics) {
     solver = solvers.open();
     this.budget = budget;
     this.statistics = statistics;
@@ -43,7 +45,7 @@ public final class SolverDialogue implements AutoCloseable {
   public Optional<Model> solve(List<Formula> assumptions) throws BudgetExhausted, NoAnswer {
     budget.spend();
     budget.remaining().ifPresent(solver::setTimeout);
-    statistics.add("queries", 1);
+    statistics.add(Figure.QUERIES, 1);
     Answer answer = solver.check(assumptions);
     if (answer instanceof Answer.Sat sat) {
       return Optional.of(sat.model());

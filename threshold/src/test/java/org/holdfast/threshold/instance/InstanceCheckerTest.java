@@ -17,6 +17,8 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -62,7 +64,8 @@ class InstanceCheckerTest {
     assertThat(verdict).isInstanceOf(Verdict.Holds.class);
     assertThat(((Verdict.Holds) verdict).region())
         .hasToString("n == " + n + " && t == " + t + " && f == " + f);
-    assertThat(verdict.evidence().statistics()).containsKeys("states", "transitions");
+    assertThat(verdict.evidence().statistics().values())
+        .containsKeys(Figure.STATES, Figure.TRANSITIONS);
     assertThat(verdict.evidence().remarks()).isEmpty();
   }
 
@@ -185,7 +188,7 @@ class InstanceCheckerTest {
   void withoutInitialConfigurationItSaysSo() {
     Verdict verdict = broadcast("unforgeability", 1, 1, 2);
     assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-    assertThat(verdict.evidence().remarks()).containsExactly("there is no initial configuration");
+    assertThat(verdict.evidence().remarks()).containsExactly(new Remark.NoInitialConfiguration());
   }
 
   @Test
@@ -201,7 +204,7 @@ class InstanceCheckerTest {
     Verdict few = check(new InstanceChecker(automaton, Map.of(), 1000), property("p", bounded));
     assertThat(few).isInstanceOf(Verdict.Unknown.class);
     assertThat(((Verdict.Unknown) few).reason()).isEqualTo(Verdict.Reason.MEMORY);
-    assertThat(few.evidence().statistics()).containsEntry("states", 1000L);
+    assertThat(few.evidence().statistics().get(Figure.STATES)).isEqualTo(1000);
     Trace trace =
         trace(check(new InstanceChecker(automaton, Map.of(), 10_000), property("p", bounded)));
     assertThat(trace.steps()).hasSize(1);

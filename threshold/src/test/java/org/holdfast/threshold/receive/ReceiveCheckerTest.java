@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
@@ -75,7 +76,7 @@ class ReceiveCheckerTest {
       assertThat(Pipeline.check(prepared, property)).as(property).isInstanceOf(Verdict.Holds.class);
     }
     assertThat(prepared.obstacle()).isEmpty();
-    assertThat(prepared.remarks()).anyMatch(remark -> remark.startsWith("in the common class"));
+    assertThat(prepared.remarks()).contains(new Remark.CommonClass());
   }
 
   @Test
@@ -97,7 +98,7 @@ class ReceiveCheckerTest {
     Verdict verdict = Pipeline.check(prepared, "proposals");
     assertThat(verdict).isInstanceOf(Verdict.Violated.class);
     if (prepared.translation().automata().size() > 1) {
-      assertThat(verdict.evidence().remarks()).anyMatch(remark -> remark.contains("residue class"));
+      assertThat(verdict.evidence().remarks()).anyMatch(Remark.InResidueClass.class::isInstance);
     }
     RunCheck.isRun(prepared.automaton(), ((Verdict.Violated) verdict).trace());
   }

@@ -1,43 +1,24 @@
-package org.holdfast.explicit.vacuity;
+package org.holdfast.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
-import org.holdfast.logic.Relation;
 
 /**
  * Formulas as their authors wrote them, as far as that is still known: a condition that became
  * {@code condition != 0} is called by its name again, and a disjunction with a negated part is an
  * implication.
  */
-public final class Wording {
-  private Wording() {}
+final class FormulaText {
+  private FormulaText() {}
 
   /** A formula in quotes, for use in a sentence. */
-  public static String quoted(Ltl formula) {
-    return "`" + print(Alternatives.lifted(formula), false) + "`";
-  }
-
-  /** Whether a comparison says that a condition is false. */
-  public static boolean isNegated(Formula literal) {
-    return literal instanceof Formula.Not
-        || literal instanceof Formula.Comparison comparison
-            && (comparison.relation() == Relation.NE ^ isCondition(comparison));
-  }
-
-  /** Whether a comparison is about one variable being zero or not. */
-  private static boolean isCondition(Formula.Comparison comparison) {
-    LinearTerm left = comparison.left();
-    return left.coefficients().size() == 1
-        && left.constant().signum() == 0
-        && left.linearPart().content().intValue() == 1
-        && comparison.right().isConstant()
-        && comparison.right().constant().signum() == 0
-        && (comparison.relation() == Relation.EQ || comparison.relation() == Relation.NE);
+  static String quoted(Ltl formula) {
+    return "`" + print(Implication.lifted(formula), false) + "`";
   }
 
   private static String print(Ltl ltl, boolean tight) {
@@ -60,12 +41,11 @@ public final class Wording {
   }
 
   private static String disjunction(List<Ltl> operands) {
-    Alternatives parts = Alternatives.of(operands);
+    Implication parts = Implication.of(operands);
     if (parts.premises().isEmpty()) {
       return joined(operands, " || ");
     }
-    List<Ltl> premises = parts.premises().stream().map(Alternatives::negated).toList();
-    return joined(premises, " && ") + " -> " + joined(parts.conclusions(), " || ");
+    return joined(parts.premisesAsWritten(), " && ") + " -> " + joined(parts.conclusions(), " || ");
   }
 
   private static String joined(List<Ltl> operands, String operator) {
@@ -74,22 +54,22 @@ public final class Wording {
     }
     Function<Ltl, String> part =
         operand ->
-            print(
-                operand,
-                !(operand instanceof Ltl.State state && isSimple(state.formula(), operator)));
+            print(operand, !(operand instanceof Ltl.State state && isSimple(state.formula())));
     return operands.stream().map(part).collect(Collectors.joining(operator));
   }
 
   /** Comparisons need no parentheses between logical operators. */
-  private static boolean isSimple(Formula literal, String operator) {
+  private static boolean isSimple(Formula literal) {
     String text = literal(literal, false);
     return !text.contains("&&") && !text.contains("||") && !text.contains("->");
   }
 
   private static String literal(Formula formula, boolean tight) {
-    if (formula instanceof Formula.Comparison comparison && isCondition(comparison)) {
+    if (formula instanceof Formula.Comparison comparison && Implication.isCondition(comparison)) {
       String name = comparison.left().variables().iterator().next().name();
-      return isNegated(formula) ? "!" + grouped(name, !isWord(name)) : grouped(name, tight);
+      return Implication.isNegated(formula)
+          ? "!" + grouped(name, !isWord(name))
+          : grouped(name, tight);
     }
     return grouped(formula.toString(), tight);
   }

@@ -1,17 +1,21 @@
-package org.holdfast.explicit.vacuity;
+package org.holdfast.logic;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.holdfast.logic.Formula;
-import org.holdfast.logic.Ltl;
 
 /**
  * The parts of a disjunction, read as an implication: those that are negated are premises, the
- * others conclusions. If all are negated, the last one is the conclusion.
+ * others conclusions. If all are negated, the last one is the conclusion. Parts stand here as in
+ * the disjunction, premises negated.
  */
-record Alternatives(List<Ltl> premises, List<Ltl> conclusions) {
-  static Alternatives of(List<Ltl> operands) {
+public record Implication(List<Ltl> premises, List<Ltl> conclusions) {
+  public Implication {
+    premises = List.copyOf(premises);
+    conclusions = List.copyOf(conclusions);
+  }
+
+  public static Implication of(List<Ltl> operands) {
     List<Ltl> premises = new ArrayList<>();
     List<Ltl> conclusions = new ArrayList<>();
     for (Ltl operand : operands) {
@@ -20,27 +24,41 @@ record Alternatives(List<Ltl> premises, List<Ltl> conclusions) {
     if (conclusions.isEmpty()) {
       conclusions.add(premises.remove(premises.size() - 1));
     }
-    return new Alternatives(premises, conclusions);
+    return new Implication(premises, conclusions);
   }
 
   private static boolean isNegated(Ltl ltl) {
-    return ltl instanceof Ltl.Not
-        || ltl instanceof Ltl.State state && Wording.isNegated(state.formula());
+    return ltl instanceof Ltl.Not || ltl instanceof Ltl.State state && isNegated(state.formula());
   }
 
-  static Ltl negated(Ltl ltl) {
-    return Ltl.not(ltl);
+  /** Whether a comparison says that a condition is false. */
+  public static boolean isNegated(Formula literal) {
+    return literal instanceof Formula.Not
+        || literal instanceof Formula.Comparison comparison
+            && (comparison.relation() == Relation.NE ^ isCondition(comparison));
   }
 
-  /** All operands in their order, without one of them. */
-  static List<Ltl> without(List<Ltl> operands, Ltl one) {
-    List<Ltl> rest = new ArrayList<>(operands);
-    rest.remove(one);
-    return rest;
+  /**
+   * Whether a comparison is about one variable being zero or not, which is what the condition of a
+   * language becomes.
+   */
+  public static boolean isCondition(Formula.Comparison comparison) {
+    LinearTerm left = comparison.left();
+    return left.coefficients().size() == 1
+        && left.constant().signum() == 0
+        && left.linearPart().content().intValue() == 1
+        && comparison.right().isConstant()
+        && comparison.right().constant().signum() == 0
+        && (comparison.relation() == Relation.EQ || comparison.relation() == Relation.NE);
+  }
+
+  /** The premises as they are written before the arrow. */
+  public List<Ltl> premisesAsWritten() {
+    return premises.stream().map(Ltl::not).toList();
   }
 
   /** The same formula with the Boolean structure of its leaves in the open; flattened. */
-  static Ltl lifted(Ltl ltl) {
+  public static Ltl lifted(Ltl ltl) {
     if (ltl instanceof Ltl.State state) {
       return lifted(state.formula());
     } else if (ltl instanceof Ltl.Not not) {
@@ -48,13 +66,13 @@ record Alternatives(List<Ltl> premises, List<Ltl> conclusions) {
     } else if (ltl instanceof Ltl.And and) {
       return new Ltl.And(
           and.operands().stream()
-              .map(Alternatives::lifted)
+              .map(Implication::lifted)
               .flatMap(part -> part instanceof Ltl.And a ? a.operands().stream() : Stream.of(part))
               .toList());
     } else if (ltl instanceof Ltl.Or or) {
       return new Ltl.Or(
           or.operands().stream()
-              .map(Alternatives::lifted)
+              .map(Implication::lifted)
               .flatMap(part -> part instanceof Ltl.Or o ? o.operands().stream() : Stream.of(part))
               .toList());
     } else if (ltl instanceof Ltl.Eventually eventually) {

@@ -1,17 +1,23 @@
-package org.holdfast.cli;
+package org.holdfast.promela.checker;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.checker.CheckerOptions.Symmetry;
 
-/** Counts the processes of a Promela model where they cannot be told apart, and says so. */
-record Counting(SearchChoice choice) {
+/** Symmetry reduction: counts processes that cannot be told apart, and tells which these are. */
+record ProcessCounting(CheckerOptions options) {
+  private boolean isWanted() {
+    return options.symmetry() == Symmetry.COUNTED;
+  }
+
   private boolean isPossible() {
-    return choice.counting() && choice.scheduling() == Scheduling.ANY;
+    return isWanted() && options.search().scheduling() == Scheduling.ANY;
   }
 
   /** The system in which a property is to be checked. */
@@ -22,28 +28,21 @@ record Counting(SearchChoice choice) {
         : plain;
   }
 
-  static boolean isRemark(String remark) {
-    return remark.startsWith("counted") || remark.startsWith("not counted");
-  }
-
   /** What is counted, and what is not though there are several of it. */
-  List<String> remarks(PromelaInstance instance, Property property) {
-    if (!choice.counting()) {
+  List<Remark> remarks(PromelaInstance instance, Property property) {
+    if (!isWanted()) {
       return List.of();
     }
     Set<String> types = instance.countable(property);
-    List<String> remarks = new ArrayList<>();
+    List<Remark> remarks = new ArrayList<>();
     if (!types.isEmpty()) {
-      String names = String.join(", ", types);
+      List<String> names = List.copyOf(types);
       remarks.add(
-          isPossible()
-              ? "counted, because they cannot be told apart: processes of " + names
-              : "not counted, because weak fairness tells processes apart: " + names);
+          isPossible() ? new Remark.Counted(names) : new Remark.NotCountedForFairness(names));
     }
     instance
         .notCountable(property)
-        .forEach(
-            (type, reason) -> remarks.add("not counted: processes of " + type + ", " + reason));
+        .forEach((type, reason) -> remarks.add(new Remark.NotCounted(type, reason)));
     return remarks;
   }
 }

@@ -1,0 +1,325 @@
+package org.holdfast.checking;
+
+import java.util.List;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+
+/** What the reader of an answer should know of it. The words are the report's business. */
+public sealed interface Remark {
+  /** The property holds for no good reason. */
+  sealed interface Vacuous extends Remark {}
+
+  /** Which processes are counted because they cannot be told apart; concerns the whole model. */
+  sealed interface Counting extends Remark {}
+
+  /** One method a kind. */
+  interface Visitor<R> {
+    R assumes(Assumes remark);
+
+    R holdsWithoutFairness(HoldsWithoutFairness remark);
+
+    R noFairRun(NoFairRun remark);
+
+    R premiseNeverHolds(PremiseNeverHolds remark);
+
+    R holdsWithoutPremise(HoldsWithoutPremise remark);
+
+    R holdsWithoutPart(HoldsWithoutPart remark);
+
+    R holdsWhatever(HoldsWhatever remark);
+
+    R vacuityNotDecided(VacuityNotDecided remark);
+
+    R noInitialState(NoInitialState remark);
+
+    R noInitialConfiguration(NoInitialConfiguration remark);
+
+    R constantCondition(ConstantCondition remark);
+
+    R neverPossible(NeverPossible remark);
+
+    R stepsLeftOut(StepsLeftOut remark);
+
+    R counted(Counted remark);
+
+    R notCountedForFairness(NotCountedForFairness remark);
+
+    R notCounted(NotCounted remark);
+
+    R assertionNeverReached(AssertionNeverReached remark);
+
+    R assertionCannotFail(AssertionCannotFail remark);
+
+    R neverExecuted(NeverExecuted remark);
+
+    R processCoverage(ProcessCoverage remark);
+
+    R statementNeverExecuted(StatementNeverExecuted remark);
+
+    R coverageUnknown(CoverageUnknown remark);
+
+    R smallerMayViolate(SmallerMayViolate remark);
+
+    R inResidueClass(InResidueClass remark);
+
+    R commonClass(CommonClass remark);
+
+    R notCommon(NotCommon remark);
+
+    R guardNotConfirmed(GuardNotConfirmed remark);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** A statement as it is written in a type of processes. */
+  record Statement(String process, String text, SourcePosition position) {}
+
+  /** The answer rests on this fairness; on none, though fairness might matter. */
+  record Assumes(Fairness fairness) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.assumes(this);
+    }
+  }
+
+  /** The property holds without a part of the fairness it was checked with. */
+  record HoldsWithoutFairness(Fairness fairness) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.holdsWithoutFairness(this);
+    }
+  }
+
+  /** No run of the model is fair. */
+  record NoFairRun(Fairness fairness) implements Vacuous {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.noFairRun(this);
+    }
+  }
+
+  /** A premise of the property holds in no run, or at no time. */
+  record PremiseNeverHolds(Ltl premise) implements Vacuous {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.premiseNeverHolds(this);
+    }
+  }
+
+  /** The property holds without one of its premises. */
+  record HoldsWithoutPremise(Ltl premise) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.holdsWithoutPremise(this);
+    }
+  }
+
+  /** The property holds without one of its alternatives or conditions. */
+  record HoldsWithoutPart(Ltl part) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.holdsWithoutPart(this);
+    }
+  }
+
+  /** The property holds whatever the truth of a part. */
+  record HoldsWhatever(Ltl part) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.holdsWhatever(this);
+    }
+  }
+
+  /** There was not enough time to try stronger formulas. */
+  record VacuityNotDecided() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.vacuityNotDecided(this);
+    }
+  }
+
+  /** The model has no run at all. */
+  record NoInitialState() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.noInitialState(this);
+    }
+  }
+
+  /** The parameters admit no run at all. */
+  record NoInitialConfiguration() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.noInitialConfiguration(this);
+    }
+  }
+
+  /** A condition of the property has the same truth in every state that was visited. */
+  record ConstantCondition(Formula condition, boolean truth) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.constantCondition(this);
+    }
+  }
+
+  /** These actions are possible in no state. */
+  record NeverPossible(List<String> actions) implements Remark {
+    public NeverPossible {
+      actions = List.copyOf(actions);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.neverPossible(this);
+    }
+  }
+
+  /**
+   * In so many states partial order reduction took the steps of one process only.
+   *
+   * @param longer whether the run that was found may be longer than need be
+   */
+  record StepsLeftOut(long states, boolean longer) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.stepsLeftOut(this);
+    }
+  }
+
+  /** The processes of these types were counted. */
+  record Counted(List<String> types) implements Counting {
+    public Counted {
+      types = List.copyOf(types);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.counted(this);
+    }
+  }
+
+  /** They could be counted, if weak fairness did not tell them apart. */
+  record NotCountedForFairness(List<String> types) implements Counting {
+    public NotCountedForFairness {
+      types = List.copyOf(types);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.notCountedForFairness(this);
+    }
+  }
+
+  /**
+   * The processes of a type are told apart by something.
+   *
+   * @param reason what that is, in the words of the language
+   */
+  record NotCounted(String type, String reason) implements Counting {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.notCounted(this);
+    }
+  }
+
+  /** An assertion is never executed. */
+  record AssertionNeverReached(SourcePosition position) implements Vacuous {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.assertionNeverReached(this);
+    }
+  }
+
+  /** What comes before an assertion in the same step makes it true. */
+  record AssertionCannotFail(SourcePosition position) implements Vacuous {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.assertionCannotFail(this);
+    }
+  }
+
+  /**
+   * Some statements are never executed.
+   *
+   * @param guards those before which a process stood
+   * @param statements how many are never executed, guards and others
+   */
+  record NeverExecuted(List<Statement> guards, int statements) implements Remark {
+    public NeverExecuted {
+      guards = List.copyOf(guards);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.neverExecuted(this);
+    }
+  }
+
+  /** How many statements of a type of processes are never executed. */
+  record ProcessCoverage(String process, int unexecuted, int statements) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.processCoverage(this);
+    }
+  }
+
+  /** A statement is never executed. */
+  record StatementNeverExecuted(Statement statement) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.statementNeverExecuted(this);
+    }
+  }
+
+  /** Not every state was visited, so that nothing is known of what is never executed. */
+  record CoverageUnknown() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.coverageUnknown(this);
+    }
+  }
+
+  /**
+   * Smaller parameters than those of the run may violate the property, too.
+   *
+   * @param reason why that was not decided
+   */
+  record SmallerMayViolate(Verdict.Reason reason, String explanation) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.smallerMayViolate(this);
+    }
+  }
+
+  /** The answer is about the parameters of a residue class. */
+  record InResidueClass(Formula residue) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.inResidueClass(this);
+    }
+  }
+
+  /** The receive automaton is common, so that violations over sent messages are real. */
+  record CommonClass() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.commonClass(this);
+    }
+  }
+
+  /** The receive automaton is not common, or not known to be. */
+  record NotCommon(String obstacle) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.notCommon(this);
+    }
+  }
+
+  /** It was not confirmed in time that what a receive guard became is not too weak. */
+  record GuardNotConfirmed(Formula guard) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.guardNotConfirmed(this);
+    }
+  }
+}

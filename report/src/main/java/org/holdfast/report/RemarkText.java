@@ -1,0 +1,208 @@
+package org.holdfast.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.holdfast.checking.Fairness;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Ltl;
+
+/** The words for every kind of remark: one line each, the same for people and programs. */
+final class RemarkText implements Remark.Visitor<String> {
+  private static final RemarkText WORDS = new RemarkText();
+
+  private static final String VACUOUS = "vacuous: ";
+  private static final String WITHOUT = "holds without ";
+  private static final int MOST_ACTIONS = 20;
+  private static final int MOST_GUARDS = 5;
+
+  private RemarkText() {}
+
+  static String of(Remark remark) {
+    return remark.accept(WORDS);
+  }
+
+  @Override
+  public String assumes(Remark.Assumes remark) {
+    return "assumes " + (remark.fairness().isNone() ? "no fairness" : names(remark.fairness()));
+  }
+
+  @Override
+  public String holdsWithoutFairness(Remark.HoldsWithoutFairness remark) {
+    return WITHOUT + names(remark.fairness());
+  }
+
+  @Override
+  public String noFairRun(Remark.NoFairRun remark) {
+    return VACUOUS + "no run satisfies " + names(remark.fairness());
+  }
+
+  private static String names(Fairness fairness) {
+    List<String> names = new ArrayList<>();
+    fairness.formulas().forEach(name -> names.add("`" + name + "`"));
+    if (fairness.weak()) {
+      names.add("weak fairness to processes");
+    }
+    return String.join(" and ", names);
+  }
+
+  @Override
+  public String premiseNeverHolds(Remark.PremiseNeverHolds remark) {
+    return VACUOUS + "the premise " + FormulaText.quoted(remark.premise()) + " never holds";
+  }
+
+  @Override
+  public String holdsWithoutPremise(Remark.HoldsWithoutPremise remark) {
+    return WITHOUT + "the premise " + FormulaText.quoted(remark.premise());
+  }
+
+  @Override
+  public String holdsWithoutPart(Remark.HoldsWithoutPart remark) {
+    return WITHOUT + FormulaText.quoted(remark.part());
+  }
+
+  @Override
+  public String holdsWhatever(Remark.HoldsWhatever remark) {
+    return "holds whatever " + FormulaText.quoted(remark.part()) + " is";
+  }
+
+  @Override
+  public String vacuityNotDecided(Remark.VacuityNotDecided remark) {
+    return "not all vacuity checks were made";
+  }
+
+  @Override
+  public String noInitialState(Remark.NoInitialState remark) {
+    return "there is no initial state";
+  }
+
+  @Override
+  public String noInitialConfiguration(Remark.NoInitialConfiguration remark) {
+    return "there is no initial configuration";
+  }
+
+  @Override
+  public String constantCondition(Remark.ConstantCondition remark) {
+    return FormulaText.quoted(Ltl.state(remark.condition()))
+        + (remark.truth() ? " holds in every state" : " holds in no state")
+        + " that was visited";
+  }
+
+  @Override
+  public String neverPossible(Remark.NeverPossible remark) {
+    String names = remark.actions().stream().limit(MOST_ACTIONS).collect(Collectors.joining("; "));
+    int more = remark.actions().size() - MOST_ACTIONS;
+    return "never possible: " + names + (more > 0 ? "; and " + more + " more" : "");
+  }
+
+  @Override
+  public String stepsLeftOut(Remark.StepsLeftOut remark) {
+    return "reduced: in "
+        + remark.states()
+        + (remark.states() == 1 ? " state" : " states")
+        + " one process went on alone, which nothing notices"
+        + (remark.longer() ? "; there may be a shorter run, which --no-reduction finds" : "");
+  }
+
+  @Override
+  public String counted(Remark.Counted remark) {
+    return "counted, because they cannot be told apart: processes of "
+        + String.join(", ", remark.types());
+  }
+
+  @Override
+  public String notCountedForFairness(Remark.NotCountedForFairness remark) {
+    return "not counted, because weak fairness tells processes apart: "
+        + String.join(", ", remark.types());
+  }
+
+  @Override
+  public String notCounted(Remark.NotCounted remark) {
+    return "not counted: processes of " + remark.type() + ", " + remark.reason();
+  }
+
+  @Override
+  public String assertionNeverReached(Remark.AssertionNeverReached remark) {
+    return VACUOUS + "the assertion at " + place(remark.position()) + " is never reached";
+  }
+
+  @Override
+  public String assertionCannotFail(Remark.AssertionCannotFail remark) {
+    return VACUOUS
+        + "the assertion at "
+        + place(remark.position())
+        + " cannot fail, the statements before it in the same step make it true";
+  }
+
+  /** Names the guards that never fire; what stands behind them follows from that. */
+  @Override
+  public String neverExecuted(Remark.NeverExecuted remark) {
+    List<Remark.Statement> named = remark.guards().stream().limit(MOST_GUARDS).toList();
+    int more = remark.statements() - named.size();
+    if (named.isEmpty()) {
+      return "never executed: " + counted(more, "") + "; --coverage lists all";
+    }
+    String names =
+        named.stream()
+            .map(guard -> "%s: %s (%s)".formatted(guard.process(), guard.text(), place(guard)))
+            .collect(Collectors.joining("; "));
+    String rest = more == 0 ? "" : "; and " + counted(more, "more ") + ", --coverage lists all";
+    return "never executed: " + names + rest;
+  }
+
+  private static String counted(int count, String kind) {
+    return count + " " + kind + (count == 1 ? "statement" : "statements");
+  }
+
+  @Override
+  public String processCoverage(Remark.ProcessCoverage remark) {
+    return "%s: %d of %d statements never executed"
+        .formatted(remark.process(), remark.unexecuted(), remark.statements());
+  }
+
+  /** Stands below the line about its process. */
+  @Override
+  public String statementNeverExecuted(Remark.StatementNeverExecuted remark) {
+    return "  " + place(remark.statement()) + "  " + remark.statement().text();
+  }
+
+  @Override
+  public String coverageUnknown(Remark.CoverageUnknown remark) {
+    return "what is never executed is known only when every state was visited";
+  }
+
+  private static String place(Remark.Statement statement) {
+    return place(statement.position());
+  }
+
+  /** The place in the text, which is that of the model unless another file is included. */
+  private static String place(SourcePosition position) {
+    return position.line() + ":" + position.column();
+  }
+
+  @Override
+  public String smallerMayViolate(Remark.SmallerMayViolate remark) {
+    return "smaller parameters may violate it, too: " + remark.explanation();
+  }
+
+  @Override
+  public String inResidueClass(Remark.InResidueClass remark) {
+    return "in the residue class " + remark.residue();
+  }
+
+  @Override
+  public String commonClass(Remark.CommonClass remark) {
+    return "in the common class: violations over sent messages are real";
+  }
+
+  @Override
+  public String notCommon(Remark.NotCommon remark) {
+    return "not in the common class: " + remark.obstacle();
+  }
+
+  @Override
+  public String guardNotConfirmed(Remark.GuardNotConfirmed remark) {
+    return "that the guard from " + remark.guard() + " is not too weak was not confirmed in time";
+  }
+}

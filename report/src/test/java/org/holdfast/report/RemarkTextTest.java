@@ -1,0 +1,136 @@
+package org.holdfast.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.holdfast.checking.Fairness;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The words of every kind of remark, as users and their programs know them. */
+class RemarkTextTest {
+  private static final Formula LARGE =
+      Formula.atLeast(LinearTerm.of(new Variable("x")), LinearTerm.constant(3));
+  private static final Ltl PART = Ltl.state(LARGE);
+  private static final Fairness BOTH = new Fairness(List.of("f", "g"), true);
+  private static final SourcePosition PLACE = new SourcePosition("m.pml", 3, 19);
+  private static final Remark.Statement GUARD = new Remark.Statement("P", "x > 2", PLACE);
+
+  private static Arguments said(Remark remark, String words) {
+    return Arguments.of(remark, words);
+  }
+
+  static Stream<Arguments> remarks() {
+    return Stream.of(
+        said(new Remark.Assumes(Fairness.NONE), "assumes no fairness"),
+        said(new Remark.Assumes(BOTH), "assumes `f` and `g` and weak fairness to processes"),
+        said(
+            new Remark.HoldsWithoutFairness(new Fairness(List.of("g"), false)),
+            "holds without `g`"),
+        said(
+            new Remark.NoFairRun(new Fairness(List.of("f"), false)),
+            "vacuous: no run satisfies `f`"),
+        said(new Remark.PremiseNeverHolds(PART), "vacuous: the premise `x >= 3` never holds"),
+        said(new Remark.HoldsWithoutPremise(PART), "holds without the premise `x >= 3`"),
+        said(new Remark.HoldsWithoutPart(PART), "holds without `x >= 3`"),
+        said(new Remark.HoldsWhatever(PART), "holds whatever `x >= 3` is"),
+        said(new Remark.VacuityNotDecided(), "not all vacuity checks were made"),
+        said(new Remark.NoInitialState(), "there is no initial state"),
+        said(new Remark.NoInitialConfiguration(), "there is no initial configuration"),
+        said(
+            new Remark.ConstantCondition(LARGE, false),
+            "`x >= 3` holds in no state that was visited"),
+        said(
+            new Remark.ConstantCondition(LARGE, true),
+            "`x >= 3` holds in every state that was visited"),
+        said(new Remark.NeverPossible(List.of("a", "b")), "never possible: a; b"),
+        said(
+            new Remark.StepsLeftOut(1, false),
+            "reduced: in 1 state one process went on alone, which nothing notices"),
+        said(
+            new Remark.StepsLeftOut(1234, true),
+            "reduced: in 1234 states one process went on alone, which nothing notices; there may be"
+                + " a shorter run, which --no-reduction finds"),
+        said(
+            new Remark.Counted(List.of("P", "Q")),
+            "counted, because they cannot be told apart: processes of P, Q"),
+        said(
+            new Remark.NotCountedForFairness(List.of("P", "Q")),
+            "not counted, because weak fairness tells processes apart: P, Q"),
+        said(
+            new Remark.NotCounted("P", "there is a never claim"),
+            "not counted: processes of P, there is a never claim"),
+        said(
+            new Remark.AssertionNeverReached(PLACE),
+            "vacuous: the assertion at 3:19 is never reached"),
+        said(
+            new Remark.AssertionCannotFail(PLACE),
+            "vacuous: the assertion at 3:19 cannot fail, the statements before it in the same step"
+                + " make it true"),
+        said(new Remark.NeverExecuted(List.of(GUARD), 1), "never executed: P: x > 2 (3:19)"),
+        said(
+            new Remark.NeverExecuted(List.of(GUARD), 2),
+            "never executed: P: x > 2 (3:19); and 1 more statement, --coverage lists all"),
+        said(
+            new Remark.NeverExecuted(List.of(), 3),
+            "never executed: 3 statements; --coverage lists all"),
+        said(new Remark.ProcessCoverage("P", 3, 6), "P: 3 of 6 statements never executed"),
+        said(new Remark.StatementNeverExecuted(GUARD), "  3:19  x > 2"),
+        said(
+            new Remark.CoverageUnknown(),
+            "what is never executed is known only when every state was visited"),
+        said(
+            new Remark.SmallerMayViolate(Verdict.Reason.TIMEOUT, "stopped"),
+            "smaller parameters may violate it, too: stopped"),
+        said(new Remark.InResidueClass(LARGE), "in the residue class x >= 3"),
+        said(
+            new Remark.CommonClass(),
+            "in the common class: violations over sent messages are real"),
+        said(new Remark.NotCommon("they overlap"), "not in the common class: they overlap"),
+        said(
+            new Remark.GuardNotConfirmed(LARGE),
+            "that the guard from x >= 3 is not too weak was not confirmed in time"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("remarks")
+  void wordsStayTheSame(Remark remark, String words) {
+    assertThat(RemarkText.of(remark)).isEqualTo(words);
+  }
+
+  @Test
+  void everyKindIsHere() {
+    assertThat(remarks().<Class<?>>map(arguments -> arguments.get()[0].getClass()))
+        .containsAll(kinds(Remark.class).toList());
+  }
+
+  private static Stream<Class<?>> kinds(Class<?> type) {
+    return type.isInterface()
+        ? Arrays.stream(type.getPermittedSubclasses()).flatMap(RemarkTextTest::kinds)
+        : Stream.of(type);
+  }
+
+  @Test
+  void ofManySubjectsTheFirstAreNamed() {
+    List<String> actions = IntStream.rangeClosed(1, 22).mapToObj(Integer::toString).toList();
+    assertThat(RemarkText.of(new Remark.NeverPossible(actions)))
+        .endsWith("; 19; 20; and 2 more")
+        .startsWith("never possible: 1; 2");
+    assertThat(
+            RemarkText.of(
+                new Remark.NeverExecuted(List.of(GUARD, GUARD, GUARD, GUARD, GUARD, GUARD), 9)))
+        .endsWith("; and 4 more statements, --coverage lists all");
+  }
+}
