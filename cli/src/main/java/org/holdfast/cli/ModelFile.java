@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.holdfast.checking.ModelException;
-import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.TaModel;
@@ -34,7 +33,7 @@ final class ModelFile {
   }
 
   static TaReader.Reading read(Path path) throws ModelException {
-    return TaFile.read(path);
+    return TaReader.read(path);
   }
 
   /** The word for the kind of a model in machine-readable output. */

@@ -1,16 +1,12 @@
 package org.holdfast.cli;
 
-import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaReader;
@@ -22,23 +18,7 @@ import org.holdfast.promela.PromelaReader;
  */
 record PromelaFile(Path file, Map<String, String> definitions) {
   PromelaModel read() throws ModelException {
-    if (Files.isDirectory(file)) {
-      throw refused("this is a directory; name a Promela file in it.");
-    }
-    if (Files.notExists(file)) {
-      throw refused("there is no such file; check the path.");
-    }
-    try {
-      return PromelaReader.withDefinitions(definitions).read(file);
-    } catch (IOException e) {
-      throw refused("the file cannot be read; check its permissions.");
-    }
-  }
-
-  private ModelException refused(String message) {
-    SourcePosition start = new SourcePosition(file.toString(), 1, 1);
-    return new ModelException(
-        List.of(new Diagnostic(Diagnostic.Severity.ERROR, start, Optional.empty(), message)));
+    return PromelaReader.withDefinitions(definitions).read(file);
   }
 
   /** The values of the parameters of a model, which must all be given. */

@@ -10,7 +10,6 @@ import java.time.Duration;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverException;
-import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.junit.jupiter.api.Test;
@@ -100,7 +99,7 @@ class ReceiveCheckTest {
 
   @Test
   void timeIsUpDuringElimination() throws Exception {
-    TaReader.Reading reading = TaFile.read(VOTE);
+    TaReader.Reading reading = TaReader.read(VOTE);
     Elimination elimination =
         new Elimination(
             (ReceiveAutomaton) reading.model(),
@@ -136,7 +135,7 @@ class ReceiveCheckTest {
 
   @Test
   void withoutZ3ItSaysWhatIsMissing() throws Exception {
-    TaReader.Reading reading = TaFile.read(VOTE);
+    TaReader.Reading reading = TaReader.read(VOTE);
     Elimination elimination =
         new Elimination(
             (ReceiveAutomaton) reading.model(),

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
-import org.holdfast.threshold.language.SourceText;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
