@@ -19,7 +19,7 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
-import org.holdfast.threshold.language.TaFile;
+import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Every property of every {@code .ta} file below a folder, one after the other. */
@@ -112,7 +112,7 @@ final class ThresholdRun {
     for (Path file : files()) {
       try {
         String label = folder.relativize(file).toString();
-        if (TaFile.read(file).model() instanceof ThresholdAutomaton automaton) {
+        if (TaReader.read(file).model() instanceof ThresholdAutomaton automaton) {
           models.add(new Model(file, label, automaton));
         } else {
           err.print(label + ": left out, it has receive variables; 'tables receive' has those\n");

@@ -22,7 +22,6 @@ import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.Implication;
 import org.holdfast.threshold.compare.RuleComparison;
 import org.holdfast.threshold.compare.RuleMatch;
-import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -51,8 +50,8 @@ final class CompareRun {
         json.isEmpty() || toStandardOutput
             ? Optional.empty()
             : Optional.of(OutputFile.claim(Path.of(json.get())));
-    TaReader.Reading first = TaFile.read(generated);
-    TaReader.Reading second = TaFile.read(manual);
+    TaReader.Reading first = TaReader.read(generated);
+    TaReader.Reading second = TaReader.read(manual);
     ThresholdAutomaton right = overSentMessages(second);
     notices.warn(first.warnings());
     notices.warn(second.warnings());

@@ -20,7 +20,7 @@ record ExportedTraces(Path folder, TraceExport export, Notices notices) {
     for (Result result : results) {
       if (result.verdict() instanceof Verdict.Violated violated) {
         try {
-          write(export.export(result.property(), violated.trace()));
+          writeFiles(export.export(result.property(), violated.trace()));
         } catch (NotExpressible reason) {
           notices.note(
               "the counterexample of %s cannot be written as a trail: %s"
@@ -30,7 +30,7 @@ record ExportedTraces(Path folder, TraceExport export, Notices notices) {
     }
   }
 
-  private void write(List<TraceExport.Exported> files) throws UsageException {
+  private void writeFiles(List<TraceExport.Exported> files) throws UsageException {
     OutputFile.createFolder(folder);
     for (TraceExport.Exported file : files) {
       new OutputFile(folder.resolve(file.name())).write(file.text());

@@ -2,7 +2,7 @@ package org.holdfast.cli;
 
 import java.util.Collection;
 import org.holdfast.checking.UsageException;
-import org.holdfast.threshold.language.NearestName;
+import org.holdfast.checking.source.NearestName;
 
 /** Answers to a name that does not exist: which one was meant, and which ones there are. */
 final class Names {

@@ -89,7 +89,7 @@ class OtherCommandsTest {
   void progressTellsWhatComesFirst() throws Exception {
     ByteArrayOutputStream terminal = new ByteArrayOutputStream();
     try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 2)) {
-      line.stage("eliminating receive variables");
+      line.accept(new Event.Preparing("eliminating receive variables"));
       while (terminal.size() == 0) {
         Thread.sleep(5);
       }

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.TestFactory;
  * Our own Promela examples with the verdicts they promise, and public models beside the project.
  */
 class PromelaFilesTest {
+  private static final List<String> ENDINGS = List.of(".pml", ".promela", ".prm");
+
   private static final Pattern EXPECT =
       Pattern.compile(
           "expect ([\\w-]+)(?: for ([\\w=,]+))?(?: with ([^:\n]+))?: (holds|violated|unknown)");
@@ -125,7 +127,11 @@ class PromelaFilesTest {
 
   private static Stream<Path> files(Path folder) throws IOException {
     try (Stream<Path> found = Files.walk(folder)) {
-      return found.filter(ModelFile::isPromela).sorted().toList().stream();
+      return found
+          .filter(file -> ENDINGS.stream().anyMatch(file.toString()::endsWith))
+          .sorted()
+          .toList()
+          .stream();
     }
   }
 

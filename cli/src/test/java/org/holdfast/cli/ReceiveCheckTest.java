@@ -1,6 +1,7 @@
 package org.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -8,9 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverException;
-import org.holdfast.threshold.language.TaFile;
+import org.holdfast.threshold.checker.Elimination;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.junit.jupiter.api.Test;
@@ -100,7 +102,7 @@ class ReceiveCheckTest {
 
   @Test
   void timeIsUpDuringElimination() throws Exception {
-    TaReader.Reading reading = TaFile.read(VOTE);
+    TaReader.Reading reading = TaReader.read(VOTE);
     Elimination elimination =
         new Elimination(
             (ReceiveAutomaton) reading.model(),
@@ -109,10 +111,14 @@ class ReceiveCheckTest {
             () -> {
               throw new AssertionError(sleepLong());
             });
-    Elimination.Outcome outcome = elimination.run(Budget.of(Duration.ofMillis(50)));
-    Verdict.Unknown verdict = ((Elimination.Outcome.Open) outcome).verdict();
+    Verdict.Unknown verdict = open(elimination, Budget.of(Duration.ofMillis(50)));
     assertThat(verdict.reason()).isEqualTo(Verdict.Reason.TIMEOUT);
     assertThat(verdict.explanation()).contains("eliminating receive variables");
+  }
+
+  private static Verdict.Unknown open(Elimination elimination, Budget budget) {
+    NoAnswer stopped = catchThrowableOfType(NoAnswer.class, () -> elimination.run(budget));
+    return stopped.verdict();
   }
 
   private static boolean sleepLong() {
@@ -136,7 +142,7 @@ class ReceiveCheckTest {
 
   @Test
   void withoutZ3ItSaysWhatIsMissing() throws Exception {
-    TaReader.Reading reading = TaFile.read(VOTE);
+    TaReader.Reading reading = TaReader.read(VOTE);
     Elimination elimination =
         new Elimination(
             (ReceiveAutomaton) reading.model(),
@@ -145,8 +151,7 @@ class ReceiveCheckTest {
             () -> {
               throw new SolverException("There is no built-in Z3 for Plan 9.");
             });
-    Elimination.Outcome outcome = elimination.run(Budget.unlimited());
-    Verdict.Unknown verdict = ((Elimination.Outcome.Open) outcome).verdict();
+    Verdict.Unknown verdict = open(elimination, Budget.unlimited());
     assertThat(verdict.reason()).isEqualTo(Verdict.Reason.SOLVER);
     assertThat(verdict.explanation()).contains("takes the built-in Z3", "holdfast doctor");
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.execution.SystemBuilder;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
@@ -19,7 +19,7 @@ final class Instantiation {
   private Instantiation() {}
 
   /** Finds the faults that do not depend on the values of parameters. */
-  static void check(Module module, Findings findings) {
+  static void check(Module module, Diagnostics findings) {
     Program program = Elaboration.elaborateProvisionally(module, findings);
     for (Expression assumption : module.assumptions()) {
       new ConstantExpressions(findings, program.constants(), true).value(assumption);
@@ -34,7 +34,7 @@ final class Instantiation {
       String file,
       Map<String, Integer> given,
       PromelaOptions options,
-      Findings findings)
+      Diagnostics findings)
       throws ModelException {
     Module module = model.module();
     try {
@@ -58,14 +58,14 @@ final class Instantiation {
           built.fairness(),
           built.written(),
           findings.warnings());
-    } catch (Findings.Reported reported) {
+    } catch (Diagnostics.Reported reported) {
       findings.throwIfAny();
       throw new AssertionError(reported);
     }
   }
 
   private static Map<String, Integer> parameters(
-      String file, Module module, Map<String, Integer> given, Findings findings) {
+      String file, Module module, Map<String, Integer> given, Diagnostics findings) {
     Map<String, Integer> values = new LinkedHashMap<>();
     for (Module.Parameter parameter : module.parameters()) {
       Integer value = given.get(parameter.name());
@@ -100,7 +100,7 @@ final class Instantiation {
     return module.parameters().stream().map(Module.Parameter::name).toList();
   }
 
-  private static void warnAboutAssumptions(Module module, Program program, Findings findings) {
+  private static void warnAboutAssumptions(Module module, Program program, Diagnostics findings) {
     ConstantExpressions evaluator = new ConstantExpressions(findings, program.constants(), false);
     for (Expression assumption : module.assumptions()) {
       if (evaluator.value(assumption) == 0) {

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
-import org.holdfast.promela.language.Findings;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.syntax.Module;
 
 /** A model that was read without errors; it may still have parameters without values. */
 public final class PromelaModel {
   private final String file;
   private final Module module;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  PromelaModel(String file, Module module, Findings findings) {
+  PromelaModel(String file, Module module, Diagnostics findings) {
     this.file = file;
     this.module = module;
     this.findings = findings;

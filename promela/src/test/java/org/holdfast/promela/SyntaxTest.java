@@ -108,6 +108,26 @@ class SyntaxTest {
   }
 
   @Test
+  void readsTextFilesOnly(@TempDir Path folder) throws IOException {
+    Path main = folder.resolve("main.pml");
+    Path part = folder.resolve("part.pml");
+    Files.write(main, new byte[] {'b', 'y', 't', 'e', 0});
+    assertRefused(main, "main.pml:1:1: error: this looks like a binary file;");
+    Files.write(main, new byte[] {'/', '/', '\n', '/', '/', (byte) 0xE9});
+    assertRefused(main, "main.pml:2:3: error: this is not text in UTF-8; convert it");
+    assertRefused(folder, ":1:1: error: this is a directory; name a Promela file in it.");
+    Files.writeString(main, "#include \"part.pml\"\ninit { skip }\n");
+    Files.write(part, new byte[] {0});
+    assertRefused(main, ":1:10: error: cannot read 'part.pml': this looks like a binary file.");
+  }
+
+  private static void assertRefused(Path file, String message) {
+    assertThatThrownBy(() -> PromelaReader.withDefinitions(Map.of()).read(file))
+        .isInstanceOf(ModelException.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
   void nestingIsLimited() {
     assertRefused("byte x; init { x = " + "(".repeat(50_000) + "1" + ")".repeat(50_000) + " }");
     assertRefused("byte x; init { x = " + "!".repeat(50_001) + "x }");

@@ -101,7 +101,10 @@ class ProcessTraceTest {
 
   @Test
   void processesThatDoTheSameShareARow() throws Exception {
-    assertThat(new TextReport(TextReport.Colours.PLAIN).block(result(new Remark.NoInitialState())))
+    assertThat(
+            new TextReport(TextReport.Colours.PLAIN)
+                .blocks()
+                .of(result(new Remark.NoInitialState())))
         .isEqualTo(
             """
             p: violated   (0.00 s)

@@ -44,7 +44,7 @@ class ReportTest {
     Formula region = Formula.equal(LinearTerm.of(Samples.N), LinearTerm.constant(4));
     Result result =
         new Result("p", "instance", new Verdict.Holds(region, Evidence.NONE), Duration.ZERO);
-    assertThat(new TextReport(TextReport.Colours.PLAIN).block(result))
+    assertThat(new TextReport(TextReport.Colours.PLAIN).blocks().of(result))
         .isEqualTo("p: holds for N == 4   (0.00 s)\n");
   }
 
@@ -54,7 +54,8 @@ class ReportTest {
     Verdict verdict = new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, "one\ntwo", remarks);
     assertThat(
             new TextReport(TextReport.Colours.PLAIN)
-                .block(new Result("p", "threshold", verdict, Duration.ZERO)))
+                .blocks()
+                .of(new Result("p", "threshold", verdict, Duration.ZERO)))
         .isEqualTo("p: unknown: unsupported: one\n  two   (0.00 s)\n  there is no initial state\n");
   }
 
@@ -73,8 +74,8 @@ class ReportTest {
     Verdict verdict = new Verdict.Holds(Formula.TRUE, Evidence.of(new Statistics(figures)));
     Result result = new Result("p", "explicit", verdict, Duration.ZERO);
     TextReport text = new TextReport(TextReport.Colours.PLAIN);
-    assertThat(text.block(result)).isEqualTo("p: holds   (0.00 s)\n");
-    assertThat(text.ofStatements().block(result))
+    assertThat(text.blocks().of(result)).isEqualTo("p: holds   (0.00 s)\n");
+    assertThat(text.ofStatements().blocks().of(result))
         .isEqualTo("p: holds   (0.00 s, 1 state, 1,234,567 transitions, depth 1,000, 2.3 MB)\n");
   }
 

@@ -1,11 +1,9 @@
 package org.holdfast.bench.promela;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.UsageException;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.PromelaReader;
@@ -17,23 +15,18 @@ import org.holdfast.promela.PromelaReader;
  * @param parameters as on a command line
  */
 record Subject(String file, String parameters) {
-  PromelaInstance instance(Path folder) throws ModelException, UsageException {
+  PromelaInstance instance(Path folder) throws ModelException {
     return instance(folder, PromelaOptions.DEFAULT);
   }
 
-  PromelaInstance instance(Path folder, PromelaOptions options)
-      throws ModelException, UsageException {
+  PromelaInstance instance(Path folder, PromelaOptions options) throws ModelException {
     Map<String, Integer> values = new LinkedHashMap<>();
     for (String pair : parameters.split(",")) {
       int sign = pair.indexOf('=');
       values.put(pair.substring(0, sign), Integer.parseInt(pair.substring(sign + 1)));
     }
-    try {
-      return PromelaReader.withDefinitions(Map.of())
-          .read(folder.resolve(file))
-          .instantiate(values, options);
-    } catch (IOException e) {
-      throw new UsageException("cannot read " + folder.resolve(file) + ": " + e.getMessage());
-    }
+    return PromelaReader.withDefinitions(Map.of())
+        .read(folder.resolve(file))
+        .instantiate(values, options);
   }
 }

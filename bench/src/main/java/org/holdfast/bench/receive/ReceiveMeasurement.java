@@ -24,7 +24,7 @@ import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.RuleComparison;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentConstraint;
-import org.holdfast.threshold.language.TaFile;
+import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -66,7 +66,7 @@ final class ReceiveMeasurement {
           PropertyCheck.Fault,
           BudgetExhausted {
     Path file = file(folder, published);
-    if (!(TaFile.read(file).model() instanceof ReceiveAutomaton automaton)) {
+    if (!(TaReader.read(file).model() instanceof ReceiveAutomaton automaton)) {
       throw new ExecutionException(new Unsupported(file + " has no receive variables"));
     }
     List<Formula> environment =
@@ -123,7 +123,7 @@ final class ReceiveMeasurement {
   private Optional<ThresholdAutomaton> manual(String name) throws ModelException {
     Path file = folder.resolve("manual").resolve(name + ".ta");
     return Files.isRegularFile(file)
-        ? Optional.of(TaFile.read(file).automaton())
+        ? Optional.of(TaReader.read(file).automaton())
         : Optional.empty();
   }
 

@@ -1,6 +1,6 @@
 package org.holdfast.promela.execution;
 
-import org.holdfast.promela.language.Findings;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expressions;
@@ -8,9 +8,9 @@ import org.holdfast.promela.syntax.Statement;
 
 /** What a never claim may consist of: it looks at states, and changes nothing. */
 final class ClaimStatements {
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  ClaimStatements(Findings findings) {
+  ClaimStatements(Diagnostics findings) {
     this.findings = findings;
   }
 

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.Creation;
 import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -23,7 +23,7 @@ import org.holdfast.promela.syntax.VariableDeclaration;
 /** Turns the processes of a program into code. Faults of the user's types are found here. */
 final class Compiler {
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final boolean lossy;
   private final Layout layout;
   private final ExpressionCompiler expressions;
@@ -43,7 +43,7 @@ final class Compiler {
       boolean usesTimeout,
       int edges) {}
 
-  Compiler(Program program, Findings findings, boolean lossy) {
+  Compiler(Program program, Diagnostics findings, boolean lossy) {
     this.program = program;
     this.findings = findings;
     this.lossy = lossy;
@@ -97,7 +97,7 @@ final class Compiler {
   private void guarded(Runnable work) {
     try {
       work.run();
-    } catch (Findings.Reported reported) {
+    } catch (Diagnostics.Reported reported) {
       // Recorded; the model is refused at the end.
     }
   }

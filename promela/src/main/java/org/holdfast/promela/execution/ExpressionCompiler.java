@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -22,14 +22,14 @@ import org.holdfast.promela.syntax.VariableDeclaration;
 /** Turns expressions into terms, and finds what is wrong with them on the way. */
 final class ExpressionCompiler {
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final ReferenceCompiler references;
   private final Map<String, Term> propositions = new HashMap<>();
 
   /** The propositions that are being compiled. */
   private final Set<String> open = new HashSet<>();
 
-  ExpressionCompiler(Program program, Findings findings) {
+  ExpressionCompiler(Program program, Diagnostics findings) {
     this.program = program;
     this.findings = findings;
     this.references = new ReferenceCompiler(program, findings, this);

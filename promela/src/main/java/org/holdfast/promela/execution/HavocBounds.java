@@ -2,10 +2,10 @@ package org.holdfast.promela.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression;
@@ -24,9 +24,9 @@ final class HavocBounds {
   private static final int MOST_BITS = 8;
 
   private final ExpressionCompiler expressions;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  HavocBounds(ExpressionCompiler expressions, Findings findings) {
+  HavocBounds(ExpressionCompiler expressions, Diagnostics findings) {
     this.expressions = expressions;
     this.findings = findings;
   }

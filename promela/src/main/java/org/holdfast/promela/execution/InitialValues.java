@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.QueueType;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
@@ -23,12 +23,13 @@ final class InitialValues {
   private static final int LARGEST_CAPACITY = 255;
 
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Layout layout;
   private final ExpressionCompiler expressions;
   private final Map<VariableDeclaration.Initialiser, QueueType> queues = new HashMap<>();
 
-  InitialValues(Program program, Findings findings, Layout layout, ExpressionCompiler expressions) {
+  InitialValues(
+      Program program, Diagnostics findings, Layout layout, ExpressionCompiler expressions) {
     this.program = program;
     this.findings = findings;
     this.layout = layout;

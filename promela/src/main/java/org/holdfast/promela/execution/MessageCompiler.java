@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Receiving;
 import org.holdfast.promela.code.Sending;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
@@ -21,9 +21,9 @@ final class MessageCompiler {
   private final ExpressionCompiler expressions;
   private final ReferenceCompiler references;
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  MessageCompiler(ExpressionCompiler expressions, Program program, Findings findings) {
+  MessageCompiler(ExpressionCompiler expressions, Program program, Diagnostics findings) {
     this.expressions = expressions;
     this.references = expressions.references();
     this.program = program;

@@ -3,10 +3,10 @@ package org.holdfast.promela.execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
@@ -16,10 +16,10 @@ import org.holdfast.promela.syntax.Expression.Reference;
 /** Finds where variables, elements and fields are. */
 final class ReferenceCompiler {
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final ExpressionCompiler expressions;
 
-  ReferenceCompiler(Program program, Findings findings, ExpressionCompiler expressions) {
+  ReferenceCompiler(Program program, Diagnostics findings, ExpressionCompiler expressions) {
     this.program = program;
     this.findings = findings;
     this.expressions = expressions;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Formula;
@@ -13,7 +14,6 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Module;
@@ -41,7 +41,7 @@ public final class SystemBuilder {
   static final String PROGRESSING = "at a progress label";
 
   private final Program program;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Compiler compiler;
   private final Observables observables = new Observables();
 
@@ -63,14 +63,14 @@ public final class SystemBuilder {
       List<Property> fairness,
       List<Property> written) {}
 
-  public SystemBuilder(Program program, Findings findings, boolean lossy) {
+  public SystemBuilder(Program program, Diagnostics findings, boolean lossy) {
     this.program = program;
     this.findings = findings;
     this.compiler = new Compiler(program, findings, lossy);
   }
 
   /** Finds faults and builds nothing. */
-  public static void check(Program program, Findings findings) {
+  public static void check(Program program, Diagnostics findings) {
     SystemBuilder builder = new SystemBuilder(program, findings, false);
     builder.compiler.compile();
     builder.propositions();
@@ -123,7 +123,7 @@ public final class SystemBuilder {
                         proposition.name(), proposition.position()),
                     Scope.GLOBAL);
         observables.add(proposition.name(), term);
-      } catch (Findings.Reported reported) {
+      } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
     }
@@ -186,7 +186,7 @@ public final class SystemBuilder {
         Ltl ltl = translation.translate(formula.expression());
         Property property = new Property(formula.name(), ltl, formula.position());
         (formula.name().startsWith(Module.FAIRNESS) ? fairness : written).add(property);
-      } catch (Findings.Reported reported) {
+      } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
     }

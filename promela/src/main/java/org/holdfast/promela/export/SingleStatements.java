@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.execution.SystemBuilder;
-import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
@@ -32,10 +32,10 @@ final class SingleStatements {
   private int edges;
 
   /**
-   * @throws Findings.Reported never, for a model that was taken before
+   * @throws Diagnostics.Reported never, for a model that was taken before
    */
   SingleStatements(Module module, Map<String, Integer> parameters) {
-    Program whole = Elaboration.elaborate(module, parameters, new Findings());
+    Program whole = Elaboration.elaborate(module, parameters, new Diagnostics());
     this.edges = whole.edges();
     List<Program.Process> processes = whole.processes().stream().map(this::divided).toList();
     this.program =
@@ -51,7 +51,7 @@ final class SingleStatements {
   }
 
   TransitionSystem system(boolean lossy, OptionalInt stateBytes) {
-    return new SystemBuilder(program, new Findings(), lossy)
+    return new SystemBuilder(program, new Diagnostics(), lossy)
         .build(new SourcePosition("", 1, 1), stateBytes)
         .system();
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.VariableDeclaration;
 import org.holdfast.promela.syntax.VariableDeclaration.Channel;
@@ -14,11 +15,11 @@ import org.holdfast.promela.syntax.VariableDeclaration.Values;
 
 /** Reads the declarations of variables, parameters and fields. */
 final class DeclarationParser {
-  private final TokenStream tokens;
+  private final PromelaTokens tokens;
   private final ParserContext context;
   private final ExpressionParser expressions;
 
-  DeclarationParser(TokenStream tokens, ParserContext context) {
+  DeclarationParser(PromelaTokens tokens, ParserContext context) {
     this.tokens = tokens;
     this.context = context;
     this.expressions = new ExpressionParser(tokens, context, ExpressionParser.Mode.PLAIN);
@@ -36,7 +37,7 @@ final class DeclarationParser {
   /** {@code byte a, b[3] = 1}, without the semicolon. */
   List<VariableDeclaration> variables() {
     while (visibilityHere()) {
-      Token word = tokens.advance();
+      Token<TokenKind> word = tokens.advance();
       if (word.is("hidden")) {
         context.findings.warning(
             word.position(), "a hidden variable is part of the state like every other one.");
@@ -51,7 +52,7 @@ final class DeclarationParser {
   }
 
   private TypeName typeName() {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     if (!context.isTypeName(token)) {
       throw tokens.unexpected("a type");
     }
@@ -64,7 +65,7 @@ final class DeclarationParser {
   }
 
   private VariableDeclaration variable(TypeName type) {
-    Token name = tokens.expectName("the name of a variable");
+    Token<TokenKind> name = tokens.expectName("the name of a variable");
     TypeName exact = type;
     if (tokens.accept(":")) {
       if (!type.name().equals("unsigned")) {

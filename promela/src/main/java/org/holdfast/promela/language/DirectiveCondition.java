@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 
 /** The condition of an {@code #if}: whole numbers, {@code defined}, and unknown names as 0. */
 final class DirectiveCondition {
@@ -24,20 +26,20 @@ final class DirectiveCondition {
           Map.entry("/", 6),
           Map.entry("%", 6));
 
-  private final Findings findings;
+  private final Diagnostics findings;
   private final MacroExpansion macros;
   private final SourcePosition place;
-  private List<Token> tokens = List.of();
+  private List<Token<TokenKind>> tokens = List.of();
   private int at;
   private int depth;
 
-  DirectiveCondition(Findings findings, MacroExpansion macros, SourcePosition place) {
+  DirectiveCondition(Diagnostics findings, MacroExpansion macros, SourcePosition place) {
     this.findings = findings;
     this.macros = macros;
     this.place = place;
   }
 
-  boolean holds(List<Token> line) {
+  boolean holds(List<Token<TokenKind>> line) {
     tokens = macros.expand(withoutDefined(line));
     at = 0;
     long value = binary(1);
@@ -53,8 +55,8 @@ final class DirectiveCondition {
         where, "this condition cannot be evaluated; use numbers, defined NAME and operators.");
   }
 
-  private List<Token> withoutDefined(List<Token> line) {
-    List<Token> result = new ArrayList<>();
+  private List<Token<TokenKind>> withoutDefined(List<Token<TokenKind>> line) {
+    List<Token<TokenKind>> result = new ArrayList<>();
     for (int i = 0; i < line.size(); i++) {
       if (!line.get(i).is("defined")) {
         result.add(line.get(i));
@@ -62,18 +64,18 @@ final class DirectiveCondition {
       }
       boolean parenthesis = i + 1 < line.size() && line.get(i + 1).is("(");
       int name = i + (parenthesis ? 2 : 1);
-      if (name >= line.size() || !line.get(name).isWord()) {
+      if (name >= line.size() || !line.get(name).is(TokenKind.WORD)) {
         throw findings.error(line.get(i).position(), "a name must follow 'defined'.");
       }
-      Token known = line.get(name);
+      Token<TokenKind> known = line.get(name);
       result.add(
-          new Token(
-              Token.Kind.NUMBER,
+          new Token<>(
+              TokenKind.NUMBER,
               macros.isDefined(known.text()) ? "1" : "0",
-              known.position(),
+              known.source(),
+              known.offset(),
               false,
-              true,
-              known.hidden()));
+              true));
       i = name + (parenthesis ? 1 : 0);
     }
     return result;
@@ -83,7 +85,7 @@ final class DirectiveCondition {
     long left = unary();
     while (at < tokens.size()) {
       Integer precedence =
-          tokens.get(at).kind() == Token.Kind.SIGN ? PRECEDENCE.get(tokens.get(at).text()) : null;
+          tokens.get(at).kind() == TokenKind.SIGN ? PRECEDENCE.get(tokens.get(at).text()) : null;
       if (precedence == null || precedence < least) {
         return left;
       }
@@ -124,7 +126,7 @@ final class DirectiveCondition {
     if (at >= tokens.size() || ++depth > DEEPEST) {
       throw wrong();
     }
-    Token token = tokens.get(at++);
+    Token<TokenKind> token = tokens.get(at++);
     long value;
     if (token.is("!")) {
       value = truth(unary() == 0);
@@ -136,9 +138,9 @@ final class DirectiveCondition {
         throw wrong();
       }
       at++;
-    } else if (token.kind() == Token.Kind.NUMBER && token.text().length() < 18) {
+    } else if (token.kind() == TokenKind.NUMBER && token.text().length() < 18) {
       value = Long.parseLong(token.text());
-    } else if (token.isWord()) {
+    } else if (token.is(TokenKind.WORD)) {
       value = 0;
     } else {
       at--;

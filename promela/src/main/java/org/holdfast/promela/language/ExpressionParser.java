@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.NearestName;
+import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.ChannelQuery;
@@ -47,7 +49,7 @@ final class ExpressionParser {
           "assert", "assume", "empty", "eval", "for", "full", "havoc", "len", "nempty", "nfull",
           "printf", "printm", "select");
 
-  private final TokenStream tokens;
+  private final PromelaTokens tokens;
   private final ParserContext context;
   private final Mode mode;
 
@@ -58,7 +60,7 @@ final class ExpressionParser {
     FORMULA
   }
 
-  ExpressionParser(TokenStream tokens, ParserContext context, Mode mode) {
+  ExpressionParser(PromelaTokens tokens, ParserContext context, Mode mode) {
     this.tokens = tokens;
     this.context = context;
     this.mode = mode;
@@ -112,21 +114,21 @@ final class ExpressionParser {
   }
 
   private TemporalOperator temporalHere() {
-    Token token = tokens.current();
-    boolean operator = token.isWord() || token.kind() == Token.Kind.SIGN;
+    Token<TokenKind> token = tokens.current();
+    boolean operator = token.is(TokenKind.WORD) || token.kind() == TokenKind.SIGN;
     return mode == Mode.FORMULA && operator ? TEMPORAL.get(token.text()) : null;
   }
 
   private BinaryOperator operatorHere() {
-    Token token = tokens.current();
-    if (mode != Mode.PLAIN && token.isWord()) {
+    Token<TokenKind> token = tokens.current();
+    if (mode != Mode.PLAIN && token.is(TokenKind.WORD)) {
       return token.is("and") ? BinaryOperator.AND : token.is("or") ? BinaryOperator.OR : null;
     }
-    return token.kind() == Token.Kind.SIGN ? BINARY.get(token.text()) : null;
+    return token.kind() == TokenKind.SIGN ? BINARY.get(token.text()) : null;
   }
 
   Expression unary() {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     if (token.is("!!")) {
       tokens.advance();
       return not(not(operand(), token), token);
@@ -158,12 +160,12 @@ final class ExpressionParser {
     return operand;
   }
 
-  private static Expression not(Expression operand, Token token) {
+  private static Expression not(Expression operand, Token<TokenKind> token) {
     return new Expression.Unary(UnaryOperator.NOT, operand, token.position());
   }
 
   private Expression prefix(TemporalOperator operator) {
-    Token token = tokens.advance();
+    Token<TokenKind> token = tokens.advance();
     if (mode != Mode.FORMULA) {
       throw tokens.error(
           token.position(),
@@ -174,22 +176,22 @@ final class ExpressionParser {
   }
 
   private Expression primary() {
-    Token token = tokens.current();
-    if (token.kind() == Token.Kind.NUMBER) {
+    Token<TokenKind> token = tokens.current();
+    if (token.kind() == TokenKind.NUMBER) {
       return new Expression.Literal(number(), token.position());
-    } else if (token.kind() == Token.Kind.CHARACTER) {
+    } else if (token.kind() == TokenKind.CHARACTER) {
       tokens.advance();
       return new Expression.Literal(character(token), token.position());
     } else if (token.is("(")) {
       return parenthesis();
-    } else if (!token.isWord()) {
+    } else if (!token.is(TokenKind.WORD)) {
       throw tokens.unexpected("an expression");
     }
     return word(token);
   }
 
   private int number() {
-    Token token = tokens.advance();
+    Token<TokenKind> token = tokens.advance();
     long value = token.text().length() > 10 ? Long.MAX_VALUE : Long.parseLong(token.text());
     if (value > Integer.MAX_VALUE) {
       throw tokens.error(token.position(), "numbers go up to " + Integer.MAX_VALUE + ".");
@@ -197,7 +199,7 @@ final class ExpressionParser {
     return (int) value;
   }
 
-  private int character(Token token) {
+  private int character(Token<TokenKind> token) {
     String inner = token.text().substring(1, token.text().length() - 1);
     return switch (inner) {
       case "\\n" -> '\n';
@@ -215,7 +217,7 @@ final class ExpressionParser {
   }
 
   private Expression parenthesis() {
-    Token open = tokens.advance();
+    Token<TokenKind> open = tokens.advance();
     Expression first = expression();
     if (mode != Mode.FORMULA && tokens.accept("->")) {
       Expression second = expression();
@@ -229,7 +231,7 @@ final class ExpressionParser {
     return first;
   }
 
-  private Expression word(Token token) {
+  private Expression word(Token<TokenKind> token) {
     SourcePosition at = token.position();
     switch (token.text()) {
       case "true", "skip" -> {
@@ -315,7 +317,7 @@ final class ExpressionParser {
   }
 
   private Expression channelState() {
-    Token token = tokens.advance();
+    Token<TokenKind> token = tokens.advance();
     ChannelQuery query = ChannelQuery.valueOf(token.text().toUpperCase(Locale.ROOT));
     tokens.expect("(", "before the channel");
     Reference channel = reference();
@@ -340,8 +342,8 @@ final class ExpressionParser {
   /** The first type of processes that is named before the quantifier is closed. */
   private String quantifiedType(Quantifier quantifier) {
     int depth = 0;
-    for (int i = 0; depth >= 0 && tokens.ahead(i).kind() != Token.Kind.END; i++) {
-      Token token = tokens.ahead(i);
+    for (int i = 0; depth >= 0 && tokens.ahead(i).kind() != TokenKind.END; i++) {
+      Token<TokenKind> token = tokens.ahead(i);
       if (context.proctypes.contains(token.text())) {
         return token.text();
       }
@@ -354,15 +356,15 @@ final class ExpressionParser {
             + "(P:expression) with a proctype P.");
   }
 
-  private boolean isVariable(Token token) {
-    return token.isWord()
+  private boolean isVariable(Token<TokenKind> token) {
+    return token.is(TokenKind.WORD)
         && !Keywords.isReserved(token.text())
         && !context.proctypes.contains(token.text())
         && Arrays.stream(SpecialValue.values()).noneMatch(value -> token.is(value.spelling()));
   }
 
   private Expression remote() {
-    Token proctype = tokens.advance();
+    Token<TokenKind> proctype = tokens.advance();
     Optional<Expression> pid = Optional.empty();
     if (tokens.accept("[")) {
       pid = Optional.of(expression());
@@ -380,8 +382,8 @@ final class ExpressionParser {
 
   /** {@code name[index].field}. */
   Reference reference() {
-    Token name = tokens.current();
-    String refusal = name.isWord() ? Keywords.refusal(name.text()) : null;
+    Token<TokenKind> name = tokens.current();
+    String refusal = name.is(TokenKind.WORD) ? Keywords.refusal(name.text()) : null;
     if (refusal != null) {
       throw tokens.error(name.position(), refusal);
     }

@@ -1,6 +1,7 @@
 package org.holdfast.promela.language;
 
 import java.io.IOException;
+import org.holdfast.checking.source.SourceText;
 
 /** Finds the text of a file that another one includes. */
 @FunctionalInterface
@@ -11,13 +12,10 @@ public interface Includes {
         throw new IOException("no files are at hand");
       };
 
-  /** A file that was found, under the name that messages use. */
-  record Included(String file, String text) {}
-
   /**
    * The file called {@code name} in an {@code #include} of the file {@code from}.
    *
-   * @throws IOException if it cannot be read, with a message for the user
+   * @throws IOException if it cannot be read, with a clause for the user that says why
    */
-  Included find(String from, String name) throws IOException;
+  SourceText find(String from, String name) throws IOException;
 }

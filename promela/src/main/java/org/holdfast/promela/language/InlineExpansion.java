@@ -4,15 +4,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.source.Token;
 
 /** The text of a call of an inline: its body with the arguments in place of the parameters. */
 final class InlineExpansion {
   private InlineExpansion() {}
 
   /** Reads the arguments; the name has been taken. The inline counts as being expanded then. */
-  static List<Token> expand(Token name, TokenStream tokens, ParserContext context) {
-    Token open = tokens.advance();
-    List<List<Token>> arguments = split(tokens.balanced(open, "(", ")"));
+  static List<Token<TokenKind>> expand(
+      Token<TokenKind> name, PromelaTokens tokens, ParserContext context) {
+    Token<TokenKind> open = tokens.advance();
+    List<List<Token<TokenKind>>> arguments = split(tokens.balanced(open, ")"));
     ParserContext.Inline inline = context.inlines.get(name.text());
     if (arguments.size() != inline.parameters().size()) {
       throw tokens.error(
@@ -28,24 +30,26 @@ final class InlineExpansion {
       throw tokens.error(
           name.position(), "the inline '" + name.text() + "' calls itself; use a process instead.");
     }
-    Map<String, List<Token>> values = new HashMap<>();
+    Map<String, List<Token<TokenKind>>> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       values.put(inline.parameters().get(i), arguments.get(i));
     }
-    List<Token> text = new ArrayList<>();
-    for (Token token : inline.body()) {
+    List<Token<TokenKind>> text = new ArrayList<>();
+    for (Token<TokenKind> token : inline.body()) {
       text.addAll(
-          token.isWord() ? values.getOrDefault(token.text(), List.of(token)) : List.of(token));
+          token.is(TokenKind.WORD)
+              ? values.getOrDefault(token.text(), List.of(token))
+              : List.of(token));
     }
-    text.add(new Token(Token.Kind.END, "", name.position(), false, true, name.hidden()));
+    text.add(new Token<>(TokenKind.END, "", name.source(), name.offset(), false, true));
     return text;
   }
 
-  private static List<List<Token>> split(List<Token> inner) {
-    List<List<Token>> found = new ArrayList<>();
-    List<Token> current = new ArrayList<>();
+  private static List<List<Token<TokenKind>>> split(List<Token<TokenKind>> inner) {
+    List<List<Token<TokenKind>>> found = new ArrayList<>();
+    List<Token<TokenKind>> current = new ArrayList<>();
     int depth = 0;
-    for (Token token : inner) {
+    for (Token<TokenKind> token : inner) {
       if (depth == 0 && token.is(",")) {
         found.add(current);
         current = new ArrayList<>();

@@ -9,18 +9,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 
 /** The macros defined so far, and what remains of a text once they are replaced. */
 final class MacroExpansion {
   private static final int MOST_TOKENS = 4_000_000;
   private static final int DEEPEST = 60;
 
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Map<String, Macro> macros = new HashMap<>();
   private int produced;
   private int depth;
 
-  MacroExpansion(Findings findings) {
+  /**
+   * A token on its way.
+   *
+   * @param hidden macros that must not be expanded again here
+   */
+  private record Piece(Token<TokenKind> token, Set<String> hidden) {}
+
+  MacroExpansion(Diagnostics findings) {
     this.findings = findings;
   }
 
@@ -36,30 +45,39 @@ final class MacroExpansion {
     return macros.containsKey(name);
   }
 
-  List<Token> expand(List<Token> text) {
-    Deque<Token> input = new ArrayDeque<>(text);
-    List<Token> output = new ArrayList<>(text.size());
+  List<Token<TokenKind>> expand(List<Token<TokenKind>> text) {
+    return expandPieces(pieces(text)).stream().map(Piece::token).toList();
+  }
+
+  private List<Piece> expandPieces(List<Piece> text) {
+    Deque<Piece> input = new ArrayDeque<>(text);
+    List<Piece> output = new ArrayList<>(text.size());
     while (!input.isEmpty()) {
-      Token token = input.poll();
-      Macro macro = token.isWord() ? macros.get(token.text()) : null;
+      Piece piece = input.poll();
+      Token<TokenKind> token = piece.token();
+      Macro macro = token.is(TokenKind.WORD) ? macros.get(token.text()) : null;
       if (macro == null) {
-        output.add(token);
-      } else if (token.hidden().contains(token.text())) {
-        boolean field = !output.isEmpty() && output.get(output.size() - 1).is(".");
+        output.add(piece);
+      } else if (piece.hidden().contains(token.text())) {
+        boolean field = !output.isEmpty() && output.get(output.size() - 1).token().is(".");
         if (!field && isSenseless(macro)) {
           throw findings.error(
               token.position(), "the macro '" + token.text() + "' speaks of itself.");
         }
-        output.add(token);
+        output.add(piece);
       } else if (macro.parameters().isEmpty()) {
-        push(input, macro.body(), token);
-      } else if (input.isEmpty() || !input.peek().is("(")) {
-        output.add(token);
+        push(input, pieces(macro.body()), piece);
+      } else if (input.isEmpty() || !input.peek().token().is("(")) {
+        output.add(piece);
       } else {
-        push(input, substitute(macro, arguments(token, macro, input)), token);
+        push(input, substitute(macro, arguments(token, macro, input)), piece);
       }
     }
     return output;
+  }
+
+  private static List<Piece> pieces(List<Token<TokenKind>> text) {
+    return text.stream().map(token -> new Piece(token, Set.of())).toList();
   }
 
   /**
@@ -74,8 +92,8 @@ final class MacroExpansion {
     Set<String> reached = new HashSet<>();
     Deque<Macro> open = new ArrayDeque<>(List.of(macro));
     while (!open.isEmpty()) {
-      for (Token token : open.poll().body()) {
-        Macro next = token.isWord() ? macros.get(token.text()) : null;
+      for (Token<TokenKind> token : open.poll().body()) {
+        Macro next = token.is(TokenKind.WORD) ? macros.get(token.text()) : null;
         if (next != null && reached.add(token.text())) {
           open.add(next);
         }
@@ -84,31 +102,33 @@ final class MacroExpansion {
     return reached.contains(macro.name());
   }
 
-  private void push(Deque<Token> input, List<Token> body, Token use) {
+  private void push(Deque<Piece> input, List<Piece> body, Piece use) {
     produced += body.size() + 1;
     if (produced > MOST_TOKENS) {
-      throw findings.error(use.position(), "the macros of this model expand to too much text.");
+      throw findings.error(
+          use.token().position(), "the macros of this model expand to too much text.");
     }
     for (int i = body.size() - 1; i >= 0; i--) {
-      Token token = body.get(i);
+      Piece piece = body.get(i);
       Set<String> hidden = new HashSet<>(use.hidden());
-      hidden.addAll(token.hidden());
-      hidden.add(use.text());
-      input.push(token.at(use.position()).hiding(hidden));
+      hidden.addAll(piece.hidden());
+      hidden.add(use.token().text());
+      input.push(new Piece(piece.token().at(use.token()), hidden));
     }
   }
 
-  private List<List<Token>> arguments(Token use, Macro macro, Deque<Token> input) {
-    SourcePosition open = input.poll().position();
-    List<List<Token>> found = new ArrayList<>();
-    List<Token> current = new ArrayList<>();
+  private List<List<Piece>> arguments(Token<TokenKind> use, Macro macro, Deque<Piece> input) {
+    SourcePosition open = input.poll().token().position();
+    List<List<Piece>> found = new ArrayList<>();
+    List<Piece> current = new ArrayList<>();
     int nesting = 0;
     while (true) {
       if (input.isEmpty()) {
         throw findings.error(
             open, "the arguments of the macro '" + use.text() + "' are not closed; add ')'.");
       }
-      Token token = input.poll();
+      Piece piece = input.poll();
+      Token<TokenKind> token = piece.token();
       if (nesting == 0 && token.is(")")) {
         break;
       } else if (nesting == 0 && token.is(",")) {
@@ -120,7 +140,7 @@ final class MacroExpansion {
       } else if (token.is(")")) {
         nesting--;
       }
-      current.add(token);
+      current.add(piece);
     }
     int wanted = macro.parameters().orElseThrow().size();
     if (wanted > 0 || !current.isEmpty() || !found.isEmpty()) {
@@ -140,21 +160,21 @@ final class MacroExpansion {
     return found;
   }
 
-  private List<Token> substitute(Macro macro, List<List<Token>> arguments) {
+  private List<Piece> substitute(Macro macro, List<List<Piece>> arguments) {
     if (++depth > DEEPEST) {
       throw findings.error(
           macro.body().get(0).position(), "macros are nested too deeply in their arguments.");
     }
-    Map<String, List<Token>> values = new HashMap<>();
+    Map<String, List<Piece>> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
-      values.put(macro.parameters().orElseThrow().get(i), expand(arguments.get(i)));
+      values.put(macro.parameters().orElseThrow().get(i), expandPieces(arguments.get(i)));
     }
     depth--;
-    List<Token> result = new ArrayList<>();
-    for (Token token : macro.body()) {
-      List<Token> value = token.isWord() ? values.get(token.text()) : null;
+    List<Piece> result = new ArrayList<>();
+    for (Token<TokenKind> token : macro.body()) {
+      List<Piece> value = token.is(TokenKind.WORD) ? values.get(token.text()) : null;
       if (value == null) {
-        result.add(token);
+        result.add(new Piece(token, Set.of()));
       } else {
         result.addAll(value);
       }

@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
+import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
@@ -30,7 +33,7 @@ final class ModuleParser {
                   "typedef"))
           .collect(Collectors.toUnmodifiableSet());
 
-  private final TokenStream tokens;
+  private final PromelaTokens tokens;
   private final ParserContext context;
   private final DeclarationParser declarations;
   private final StatementParser statements;
@@ -46,8 +49,8 @@ final class ModuleParser {
   private final List<Module.Formula> formulas = new ArrayList<>();
   private Optional<Module.Never> never = Optional.empty();
 
-  ModuleParser(List<Token> text, Findings findings) {
-    this.tokens = new TokenStream(text, findings);
+  ModuleParser(List<Token<TokenKind>> text, Diagnostics findings) {
+    this.tokens = new PromelaTokens(text, findings);
     this.context = new ParserContext(findings, text);
     this.declarations = new DeclarationParser(tokens, context);
     this.statements = new StatementParser(tokens, context);
@@ -55,14 +58,14 @@ final class ModuleParser {
   }
 
   Module parse() {
-    while (!tokens.atEnd() && !context.findings.full()) {
+    while (!tokens.atEnd() && !context.findings.closed()) {
       if (tokens.accept(";")) {
         continue;
       }
       int start = tokens.mark();
       try {
         unit();
-      } catch (Findings.Reported reported) {
+      } catch (Diagnostics.Reported reported) {
         recover(start);
       }
     }
@@ -90,7 +93,7 @@ final class ModuleParser {
   }
 
   private boolean opensUnit() {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     return switch (token.text()) {
       case "active",
           "proctype",
@@ -108,8 +111,8 @@ final class ModuleParser {
 
   private void unit() {
     context.begin();
-    Token token = tokens.current();
-    String refusal = token.isWord() ? Keywords.refusal(token.text()) : null;
+    Token<TokenKind> token = tokens.current();
+    String refusal = token.is(TokenKind.WORD) ? Keywords.refusal(token.text()) : null;
     if (refusal != null) {
       throw tokens.error(token.position(), refusal);
     }
@@ -138,8 +141,8 @@ final class ModuleParser {
     }
   }
 
-  private Findings.Reported noDeclaration(Token token) {
-    String hint = token.isWord() ? NearestName.hint(token.text(), BEGINNINGS, "") : "";
+  private Diagnostics.Reported noDeclaration(Token<TokenKind> token) {
+    String hint = token.is(TokenKind.WORD) ? NearestName.hint(token.text(), BEGINNINGS, "") : "";
     return tokens.error(
         token.position(),
         "expected a declaration, such as 'byte', 'proctype' or 'ltl', found "
@@ -151,14 +154,14 @@ final class ModuleParser {
     tokens.advance();
     tokens.expect("int", "after 'symbolic'");
     do {
-      Token name = tokens.expectName("the name of a parameter");
+      Token<TokenKind> name = tokens.expectName("the name of a parameter");
       parameters.add(new Module.Parameter(name.text(), name.position()));
     } while (tokens.accept(","));
   }
 
   private void proposition() {
     tokens.advance();
-    Token name = tokens.expectName("the name of a proposition");
+    Token<TokenKind> name = tokens.expectName("the name of a proposition");
     tokens.expect("=", "after the name of the proposition");
     Expression expression =
         new ExpressionParser(tokens, context, ExpressionParser.Mode.PROPOSITION).expression();
@@ -167,7 +170,7 @@ final class ModuleParser {
 
   private void typedef() {
     SourcePosition at = tokens.advance().position();
-    Token name = tokens.expectName("the name of a type");
+    Token<TokenKind> name = tokens.expectName("the name of a type");
     tokens.expect("{", "before the fields");
     List<VariableDeclaration> fields = new ArrayList<>();
     while (!tokens.at("}")) {
@@ -216,7 +219,7 @@ final class ModuleParser {
     if (!tokens.accept("D_proctype")) {
       tokens.expect("proctype", "after 'active'");
     }
-    Token name = tokens.expectName("the name of the proctype");
+    Token<TokenKind> name = tokens.expectName("the name of the proctype");
     tokens.expect("(", "after the name of the proctype");
     List<VariableDeclaration> formal = declarations.parameters();
     tokens.expect(")", "after the parameters");
@@ -249,7 +252,7 @@ final class ModuleParser {
 
   private void never() {
     SourcePosition at = tokens.advance().position();
-    if (tokens.current().isWord()) {
+    if (tokens.current().is(TokenKind.WORD)) {
       tokens.advance();
     }
     context.enterClaim();
@@ -264,8 +267,8 @@ final class ModuleParser {
   private void ltl() {
     SourcePosition at = tokens.advance().position();
     String name = "ltl_" + formulas.size();
-    if (tokens.current().isWord()) {
-      Token named = tokens.expectName("the name of the formula");
+    if (tokens.current().is(TokenKind.WORD)) {
+      Token<TokenKind> named = tokens.expectName("the name of the formula");
       name = named.text();
       at = named.position();
     }
@@ -279,18 +282,18 @@ final class ModuleParser {
 
   private void inline() {
     tokens.advance();
-    Token name = tokens.expectName("the name of the inline");
-    Token open = tokens.expect("(", "after the name of the inline");
+    Token<TokenKind> name = tokens.expectName("the name of the inline");
+    Token<TokenKind> open = tokens.expect("(", "after the name of the inline");
     List<String> formal = new ArrayList<>();
-    for (Token token : tokens.balanced(open, "(", ")")) {
-      if (token.isWord()) {
+    for (Token<TokenKind> token : tokens.balanced(open, ")")) {
+      if (token.is(TokenKind.WORD)) {
         formal.add(token.text());
       } else if (!token.is(",")) {
         throw tokens.error(token.position(), "the parameters of an inline are names.");
       }
     }
-    Token brace = tokens.expect("{", "before the text of the inline");
-    List<Token> body = tokens.balanced(brace, "{", "}");
+    Token<TokenKind> brace = tokens.expect("{", "before the text of the inline");
+    List<Token<TokenKind>> body = tokens.balanced(brace, "}");
     if (context.inlines.put(name.text(), new ParserContext.Inline(formal, body)) != null) {
       throw tokens.error(name.position(), "there is another inline " + name.shown() + ".");
     }

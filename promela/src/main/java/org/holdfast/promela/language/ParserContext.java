@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 
 /** The names that decide how a text is read, and how deeply it is nested so far. */
 final class ParserContext {
@@ -14,7 +16,7 @@ final class ParserContext {
 
   private static final int MOST_OPERATORS = 1000;
 
-  final Findings findings;
+  final Diagnostics findings;
   final Set<String> proctypes = new HashSet<>();
   final Set<String> typedefs = new HashSet<>();
   final Map<String, Inline> inlines = new HashMap<>();
@@ -27,12 +29,12 @@ final class ParserContext {
   private int operators;
 
   /** Text to be put in place of a call. */
-  record Inline(List<String> parameters, List<Token> body) {}
+  record Inline(List<String> parameters, List<Token<TokenKind>> body) {}
 
-  ParserContext(Findings findings, List<Token> tokens) {
+  ParserContext(Diagnostics findings, List<Token<TokenKind>> tokens) {
     this.findings = findings;
     for (int i = 0; i + 1 < tokens.size(); i++) {
-      if (tokens.get(i + 1).isWord()) {
+      if (tokens.get(i + 1).is(TokenKind.WORD)) {
         if (tokens.get(i).is("proctype") || tokens.get(i).is("D_proctype")) {
           proctypes.add(tokens.get(i + 1).text());
         } else if (tokens.get(i).is("typedef")) {
@@ -84,8 +86,8 @@ final class ParserContext {
     expanding.clear();
   }
 
-  boolean isTypeName(Token token) {
-    return token.isWord()
+  boolean isTypeName(Token<TokenKind> token) {
+    return token.is(TokenKind.WORD)
         && (Keywords.TYPES.contains(token.text()) || typedefs.contains(token.text()));
   }
 }

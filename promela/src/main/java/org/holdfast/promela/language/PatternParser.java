@@ -2,15 +2,16 @@ package org.holdfast.promela.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Pattern;
 
 /** Reads the arguments of receives. */
 final class PatternParser {
-  private final TokenStream tokens;
+  private final PromelaTokens tokens;
   private final ExpressionParser expressions;
 
-  PatternParser(TokenStream tokens, ExpressionParser expressions) {
+  PatternParser(PromelaTokens tokens, ExpressionParser expressions) {
     this.tokens = tokens;
     this.expressions = expressions;
   }
@@ -41,7 +42,7 @@ final class PatternParser {
   }
 
   private Pattern pattern() {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     if (token.is("_")) {
       tokens.advance();
       return new Pattern.Any();
@@ -51,8 +52,8 @@ final class PatternParser {
       Expression value = expressions.expression();
       tokens.expect(")", "after the value to compare with");
       return new Pattern.Equals(value);
-    } else if (token.kind() == Token.Kind.NUMBER
-        || token.kind() == Token.Kind.CHARACTER
+    } else if (token.kind() == TokenKind.NUMBER
+        || token.kind() == TokenKind.CHARACTER
         || token.is("-")
         || token.is("true")
         || token.is("false")

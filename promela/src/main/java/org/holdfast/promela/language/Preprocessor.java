@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 
 /**
  * Follows the lines that begin with {@code #} as the C preprocessor does, as far as Promela models
@@ -17,21 +20,21 @@ import org.holdfast.checking.SourcePosition;
 final class Preprocessor {
   private static final int DEEPEST_INCLUDE = 40;
 
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Includes includes;
   private final MacroExpansion macros;
-  private final List<Token> output = new ArrayList<>();
+  private final List<Token<TokenKind>> output = new ArrayList<>();
   private int includeDepth;
 
   /** One open {@code #if}. */
   private static final class Branch {
-    final Token opening;
+    final Token<TokenKind> opening;
     final boolean outerActive;
     boolean active;
     boolean taken;
     boolean elseSeen;
 
-    Branch(Token opening, boolean outerActive, boolean condition) {
+    Branch(Token<TokenKind> opening, boolean outerActive, boolean condition) {
       this.opening = opening;
       this.outerActive = outerActive;
       this.active = outerActive && condition;
@@ -39,7 +42,7 @@ final class Preprocessor {
     }
   }
 
-  Preprocessor(Findings findings, Includes includes, Map<String, String> definitions) {
+  Preprocessor(Diagnostics findings, Includes includes, Map<String, String> definitions) {
     this.findings = findings;
     this.includes = includes;
     this.macros = new MacroExpansion(findings);
@@ -47,33 +50,31 @@ final class Preprocessor {
   }
 
   private void define(String name, String value) {
-    String file = "-D" + name;
-    findings.addFile(file, value);
-    List<Token> body = new Lexer(file, value, findings).tokens();
+    List<Token<TokenKind>> body = lex(new SourceText("-D" + name, value));
     macros.define(new Macro(name, Optional.empty(), body.subList(0, body.size() - 1)));
   }
 
-  List<Token> process(String file, String text) {
-    List<Token> tokens = lex(file, text);
+  List<Token<TokenKind>> process(SourceText text) {
+    List<Token<TokenKind>> tokens = lex(text);
     processFile(tokens);
     output.add(tokens.get(tokens.size() - 1));
     return output;
   }
 
-  private List<Token> lex(String file, String text) {
-    findings.addFile(file, text);
-    return new Lexer(file, text, findings).tokens();
+  private List<Token<TokenKind>> lex(SourceText text) {
+    findings.add(text);
+    return new Lexer(text, findings).tokens();
   }
 
-  private void processFile(List<Token> tokens) {
+  private void processFile(List<Token<TokenKind>> tokens) {
     Deque<Branch> branches = new ArrayDeque<>();
-    List<Token> pending = new ArrayList<>();
+    List<Token<TokenKind>> pending = new ArrayList<>();
     int i = 0;
-    while (tokens.get(i).kind() != Token.Kind.END) {
-      Token token = tokens.get(i);
+    while (tokens.get(i).kind() != TokenKind.END) {
+      Token<TokenKind> token = tokens.get(i);
       if (token.is("#") && token.startsLine()) {
         int end = i + 1;
-        while (tokens.get(end).kind() != Token.Kind.END && !tokens.get(end).startsLine()) {
+        while (tokens.get(end).kind() != TokenKind.END && !tokens.get(end).startsLine()) {
           end++;
         }
         flush(pending);
@@ -93,7 +94,7 @@ final class Preprocessor {
     }
   }
 
-  private void flush(List<Token> pending) {
+  private void flush(List<Token<TokenKind>> pending) {
     output.addAll(macros.expand(pending));
     pending.clear();
   }
@@ -102,12 +103,13 @@ final class Preprocessor {
     return branches.isEmpty() || branches.peek().active;
   }
 
-  private void directive(Token hash, List<Token> line, Deque<Branch> branches) {
+  private void directive(
+      Token<TokenKind> hash, List<Token<TokenKind>> line, Deque<Branch> branches) {
     if (line.isEmpty()) {
       return;
     }
-    Token name = line.get(0);
-    List<Token> rest = line.subList(1, line.size());
+    Token<TokenKind> name = line.get(0);
+    List<Token<TokenKind>> rest = line.subList(1, line.size());
     boolean active = active(branches);
     switch (name.text()) {
       case "if" -> branches.push(new Branch(name, active, active && condition(name, rest)));
@@ -129,7 +131,8 @@ final class Preprocessor {
     }
   }
 
-  private void otherwise(Token name, List<Token> rest, Deque<Branch> branches) {
+  private void otherwise(
+      Token<TokenKind> name, List<Token<TokenKind>> rest, Deque<Branch> branches) {
     if (branches.isEmpty() || branches.peek().elseSeen) {
       findings.error(name.position(), "there is no '#if' that this '#" + name.text() + "' fits.");
       return;
@@ -141,22 +144,22 @@ final class Preprocessor {
     branch.taken |= branch.active;
   }
 
-  private boolean condition(Token name, List<Token> rest) {
+  private boolean condition(Token<TokenKind> name, List<Token<TokenKind>> rest) {
     return new DirectiveCondition(findings, macros, name.position()).holds(rest);
   }
 
-  private boolean isDefined(Token directive, List<Token> rest) {
+  private boolean isDefined(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
     return macros.isDefined(macroName(directive.position(), rest).text());
   }
 
-  private Token macroName(SourcePosition directive, List<Token> rest) {
-    if (rest.isEmpty() || !rest.get(0).isWord()) {
+  private Token<TokenKind> macroName(SourcePosition directive, List<Token<TokenKind>> rest) {
+    if (rest.isEmpty() || !rest.get(0).is(TokenKind.WORD)) {
       throw findings.error(directive, "the name of a macro must follow here.");
     }
     return rest.get(0);
   }
 
-  private void command(Token name, List<Token> rest) {
+  private void command(Token<TokenKind> name, List<Token<TokenKind>> rest) {
     switch (name.text()) {
       case "define" -> define(name, rest);
       case "undef" -> macros.undefine(macroName(name.position(), rest).text());
@@ -177,16 +180,16 @@ final class Preprocessor {
     }
   }
 
-  private void define(Token directive, List<Token> rest) {
-    Token name = macroName(directive.position(), rest);
+  private void define(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
+    Token<TokenKind> name = macroName(directive.position(), rest);
     int bodyStart = 1;
     Optional<List<String>> parameters = Optional.empty();
     if (rest.size() > 1 && rest.get(1).is("(") && !rest.get(1).afterSpace()) {
       List<String> names = new ArrayList<>();
       bodyStart = 2;
       while (bodyStart < rest.size() && !rest.get(bodyStart).is(")")) {
-        Token token = rest.get(bodyStart++);
-        if (token.isWord()) {
+        Token<TokenKind> token = rest.get(bodyStart++);
+        if (token.is(TokenKind.WORD)) {
           names.add(token.text());
         } else if (!token.is(",")) {
           throw findings.error(token.position(), "the parameters of a macro are names.");
@@ -199,8 +202,8 @@ final class Preprocessor {
       bodyStart++;
       parameters = Optional.of(names);
     }
-    List<Token> body = rest.subList(bodyStart, rest.size());
-    for (Token token : body) {
+    List<Token<TokenKind>> body = rest.subList(bodyStart, rest.size());
+    for (Token<TokenKind> token : body) {
       if (token.is("#") || token.is("##")) {
         throw findings.error(
             token.position(), "the operator '" + token.text() + "' in macros is not supported.");
@@ -209,18 +212,18 @@ final class Preprocessor {
     macros.define(new Macro(name.text(), parameters, body));
   }
 
-  private void include(Token directive, List<Token> rest) {
-    if (rest.isEmpty() || rest.get(0).kind() != Token.Kind.STRING) {
+  private void include(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
+    if (rest.isEmpty() || rest.get(0).kind() != TokenKind.STRING) {
       throw findings.error(
           directive.position(), "only local files can be included: write #include \"name\".");
     }
-    Token name = rest.get(0);
+    Token<TokenKind> name = rest.get(0);
     if (includeDepth >= DEEPEST_INCLUDE) {
       throw findings.error(
           name.position(), "files include each other too deeply; does one include itself?");
     }
     String wanted = name.text().substring(1, name.text().length() - 1);
-    Includes.Included found;
+    SourceText found;
     try {
       found = includes.find(name.position().file(), wanted);
     } catch (IOException e) {
@@ -228,7 +231,7 @@ final class Preprocessor {
           name.position(), "cannot read '" + wanted + "': " + e.getMessage() + ".");
     }
     includeDepth++;
-    processFile(lex(found.file(), found.text()));
+    processFile(lex(found));
     includeDepth--;
   }
 }

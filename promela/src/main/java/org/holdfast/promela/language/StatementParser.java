@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
@@ -19,12 +20,12 @@ final class StatementParser {
   /** SPIN writes a select over so many constants as a choice; over more, as a loop. */
   private static final int WIDEST_CHOICE = 33;
 
-  private final TokenStream tokens;
+  private final PromelaTokens tokens;
   private final ParserContext context;
   private final ExpressionParser expressions;
   private final DeclarationParser declarations;
 
-  StatementParser(TokenStream tokens, ParserContext context) {
+  StatementParser(PromelaTokens tokens, ParserContext context) {
     this.tokens = tokens;
     this.context = context;
     this.expressions = new ExpressionParser(tokens, context, ExpressionParser.Mode.PLAIN);
@@ -33,7 +34,7 @@ final class StatementParser {
 
   /** A block in braces. */
   List<Statement> body() {
-    Token open = tokens.expect("{", "before the statements");
+    Token<TokenKind> open = tokens.expect("{", "before the statements");
     List<Statement> body = sequence();
     tokens.close(open, "}", "after the statements");
     return body;
@@ -67,7 +68,7 @@ final class StatementParser {
   }
 
   /** After these, the separator may be missing. */
-  private static boolean endsItself(Token token) {
+  private static boolean endsItself(Token<TokenKind> token) {
     return token.is("}") || token.is("fi") || token.is("od");
   }
 
@@ -103,9 +104,9 @@ final class StatementParser {
 
   /** One statement as it is written, which may be several when written out. */
   private void simple(List<Statement> into) {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     SourcePosition at = token.position();
-    if (token.isWord() && Keywords.refusal(token.text()) != null) {
+    if (token.is(TokenKind.WORD) && Keywords.refusal(token.text()) != null) {
       throw tokens.error(at, Keywords.refusal(token.text()));
     }
     switch (token.text()) {
@@ -148,7 +149,7 @@ final class StatementParser {
   }
 
   private Statement choice(boolean repeated, String end) {
-    Token open = tokens.advance();
+    Token<TokenKind> open = tokens.advance();
     List<List<Statement>> options = new ArrayList<>();
     while (tokens.at("::")) {
       SourcePosition option = tokens.advance().position();
@@ -224,7 +225,7 @@ final class StatementParser {
   }
 
   private Statement check() {
-    Token word = tokens.advance();
+    Token<TokenKind> word = tokens.advance();
     SourcePosition at = word.position();
     if (word.is("havoc")) {
       tokens.expect("(", "after 'havoc'");
@@ -242,12 +243,12 @@ final class StatementParser {
   }
 
   private Statement print() {
-    Token word = tokens.advance();
+    Token<TokenKind> word = tokens.advance();
     tokens.expect("(", "after '" + word.text() + "'");
     String format = "\"%e\"";
     List<Expression> arguments = new ArrayList<>();
     if (word.is("printf")) {
-      if (tokens.current().kind() != Token.Kind.STRING) {
+      if (tokens.current().kind() != TokenKind.STRING) {
         throw tokens.unexpected("the text to print in quotes");
       }
       format = tokens.advance().text();
@@ -262,12 +263,12 @@ final class StatementParser {
   }
 
   private void other(List<Statement> into) {
-    Token token = tokens.current();
-    if (token.isWord() && tokens.ahead(1).is(":") && !Keywords.isReserved(token.text())) {
+    Token<TokenKind> token = tokens.current();
+    if (token.is(TokenKind.WORD) && tokens.ahead(1).is(":") && !Keywords.isReserved(token.text())) {
       into.add(labelled());
     } else if (context.inlines.containsKey(token.text()) && tokens.ahead(1).is("(")) {
       inlined(into);
-    } else if (token.isWord()
+    } else if (token.is(TokenKind.WORD)
         && !Keywords.isReserved(token.text())
         && !context.proctypes.contains(token.text())) {
       into.add(withReference());
@@ -282,8 +283,8 @@ final class StatementParser {
   }
 
   private Statement labelled() {
-    Token label = tokens.advance();
-    Token colon = tokens.advance();
+    Token<TokenKind> label = tokens.advance();
+    Token<TokenKind> colon = tokens.advance();
     if (tokens.at("=")) {
       throw tokens.error(colon.position(), "an assignment is written '=', not ':='.");
     }
@@ -348,9 +349,9 @@ final class StatementParser {
   private List<Expression> message() {
     List<Expression> arguments = new ArrayList<>();
     // Only a name before a parenthesis is the old notation kind(values).
-    boolean kind = tokens.current().isWord() && tokens.ahead(1).is("(");
+    boolean kind = tokens.current().is(TokenKind.WORD) && tokens.ahead(1).is("(");
     if (kind && !Keywords.isReserved(tokens.current().text())) {
-      Token name = tokens.advance();
+      Token<TokenKind> name = tokens.advance();
       arguments.add(Reference.of(name.text(), name.position()));
       tokens.expect("(", "before the values of the message");
       while (!tokens.at(")")) {
@@ -369,9 +370,9 @@ final class StatementParser {
   }
 
   private void inlined(List<Statement> into) {
-    Token name = tokens.advance();
-    List<Token> text = InlineExpansion.expand(name, tokens, context);
-    StatementParser part = new StatementParser(new TokenStream(text, context.findings), context);
+    Token<TokenKind> name = tokens.advance();
+    List<Token<TokenKind>> text = InlineExpansion.expand(name, tokens, context);
+    StatementParser part = new StatementParser(new PromelaTokens(text, context.findings), context);
     List<Statement> body = part.sequence();
     if (!part.tokens.atEnd()) {
       throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");

@@ -1,15 +1,15 @@
 package org.holdfast.promela.program;
 
 import java.util.Map;
-import org.holdfast.promela.language.Findings;
-import org.holdfast.promela.language.NearestName;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expressions;
 
 /** The value of an expression over numbers, message types and parameters. */
 public final class ConstantExpressions {
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Map<String, Integer> constants;
   private final boolean provisional;
 
@@ -18,7 +18,7 @@ public final class ConstantExpressions {
    *     results mean nothing
    */
   public ConstantExpressions(
-      Findings findings, Map<String, Integer> constants, boolean provisional) {
+      Diagnostics findings, Map<String, Integer> constants, boolean provisional) {
     this.findings = findings;
     this.constants = constants;
     this.provisional = provisional;
@@ -81,7 +81,7 @@ public final class ConstantExpressions {
   /** Whether an expression of nothing but numbers is 0. */
   static boolean isFalse(Expression expression) {
     return isOfNumbers(expression)
-        && new ConstantExpressions(new Findings(), Map.of(), false).value(expression) == 0;
+        && new ConstantExpressions(new Diagnostics(), Map.of(), false).value(expression) == 0;
   }
 
   private static boolean isOfNumbers(Expression expression) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.promela.language.Findings;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
@@ -23,7 +23,7 @@ public final class Elaboration {
   private static final int MOST_CELLS = 1 << 18;
 
   private final Module module;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Map<String, Integer> constants = new LinkedHashMap<>();
   private final Map<String, Type> types = new HashMap<>();
   private final Map<String, SourcePosition> names = new HashMap<>();
@@ -32,7 +32,7 @@ public final class Elaboration {
   private int edges;
 
   private Elaboration(
-      Module module, Map<String, Integer> parameters, boolean provisional, Findings findings) {
+      Module module, Map<String, Integer> parameters, boolean provisional, Diagnostics findings) {
     this.module = module;
     this.findings = findings;
     this.provisional = provisional;
@@ -43,15 +43,15 @@ public final class Elaboration {
   /**
    * Every parameter of the model must have a value.
    *
-   * @throws Findings.Reported if the model is so wrong that there is no program
+   * @throws Diagnostics.Reported if the model is so wrong that there is no program
    */
   public static Program elaborate(
-      Module module, Map<String, Integer> parameters, Findings findings) {
+      Module module, Map<String, Integer> parameters, Diagnostics findings) {
     return new Elaboration(module, parameters, false, findings).program();
   }
 
   /** The program for made-up values of the parameters, good for checking names and types. */
-  public static Program elaborateProvisionally(Module module, Findings findings) {
+  public static Program elaborateProvisionally(Module module, Diagnostics findings) {
     Map<String, Integer> anything = new HashMap<>();
     module.parameters().forEach(parameter -> anything.put(parameter.name(), 1));
     return new Elaboration(module, anything, !anything.isEmpty(), findings).program();

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.promela.language.Findings;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.syntax.Statement;
 
 /** Builds the control flow of one body, from its end to its beginning. */
 final class FlowBuilder {
-  private final Findings findings;
+  private final Diagnostics findings;
   private final IntSupplier edgeNumbers;
   private final boolean insideStep;
   private final Map<String, Draft> labels = new LinkedHashMap<>();
@@ -26,13 +26,13 @@ final class FlowBuilder {
   /** What surrounds a statement. */
   private record Surroundings(Draft afterLoop, boolean atomic) {}
 
-  private FlowBuilder(Findings findings, IntSupplier edgeNumbers, boolean insideStep) {
+  private FlowBuilder(Diagnostics findings, IntSupplier edgeNumbers, boolean insideStep) {
     this.findings = findings;
     this.edgeNumbers = edgeNumbers;
     this.insideStep = insideStep;
   }
 
-  static Flow build(List<Statement> body, Findings findings, IntSupplier edgeNumbers) {
+  static Flow build(List<Statement> body, Diagnostics findings, IntSupplier edgeNumbers) {
     return new FlowBuilder(findings, edgeNumbers, false).flow(body);
   }
 

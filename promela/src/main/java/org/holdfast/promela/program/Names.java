@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.holdfast.promela.language.NearestName;
+import org.holdfast.checking.source.NearestName;
 
 /** What to say about names that nobody knows. */
 public final class Names {

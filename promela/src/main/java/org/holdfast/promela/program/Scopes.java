@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.promela.language.Findings;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.language.Loops;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
@@ -27,7 +27,7 @@ public final class Scopes {
   /** The name of what counts the messages of a channel in a loop over them. */
   public static final String COUNTER = "for__";
 
-  private final Findings findings;
+  private final Diagnostics findings;
   private final Set<String> outer;
   private final Set<String> channels;
   private final Deque<Map<String, String>> open = new ArrayDeque<>();
@@ -44,7 +44,7 @@ public final class Scopes {
    * @param outer the names that are known outside of the process
    * @param channels those of them that are channels
    */
-  Scopes(Findings findings, Set<String> outer, Set<String> channels) {
+  Scopes(Diagnostics findings, Set<String> outer, Set<String> channels) {
     this.findings = findings;
     this.outer = outer;
     this.channels = channels;

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
-import org.holdfast.threshold.language.SourceText;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
@@ -19,9 +20,9 @@ final class EmptyProperties {
 
   private final ThresholdAutomaton automaton;
   private final SourceText source;
-  private final Questions questions;
+  private final SolverSession questions;
 
-  EmptyProperties(ThresholdAutomaton automaton, SourceText source, Questions questions) {
+  EmptyProperties(ThresholdAutomaton automaton, SourceText source, SolverSession questions) {
     this.automaton = automaton;
     this.source = source;
     this.questions = questions;

@@ -3,15 +3,18 @@ package org.holdfast.threshold.audit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.language.SourceText;
+import org.holdfast.smt.Answer;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -29,18 +32,40 @@ final class IdleRules {
 
   private final ThresholdAutomaton automaton;
   private final SourceText source;
-  private final Questions questions;
+  private final SolverSession questions;
   private final Set<Variable> populated;
   private final Set<Variable> positive;
   private final Map<Formula, Boolean> possible = new HashMap<>();
 
-  IdleRules(ThresholdAutomaton automaton, SourceText source, Questions questions) {
+  IdleRules(ThresholdAutomaton automaton, SourceText source, SolverSession questions) {
     this.automaton = automaton;
     this.source = source;
     this.questions = questions;
     Formula initial = automaton.initialFormula();
-    this.populated = questions.maybePositive(automaton.counters(), initial);
-    this.positive = questions.maybePositive(automaton.shared(), initial);
+    this.populated = maybePositive(automaton.counters(), initial);
+    this.positive = maybePositive(automaton.shared(), initial);
+  }
+
+  /** Those of the variables that may be positive where the premise holds. */
+  private Set<Variable> maybePositive(List<Variable> variables, Formula premise) {
+    Set<Variable> rest = new LinkedHashSet<>(variables);
+    Set<Variable> found = new LinkedHashSet<>();
+    while (!rest.isEmpty()) {
+      Formula some = Formula.atLeast(LinearTerm.sum(rest), LinearTerm.ONE);
+      Answer answer = questions.checkTogether(List.of(premise, some));
+      if (answer instanceof Answer.Unsat) {
+        return found;
+      }
+      List<Variable> shown =
+          answer instanceof Answer.Sat sat
+              ? rest.stream().filter(v -> sat.model().valueOf(v).signum() > 0).toList()
+              : List.of();
+      // Without a model to go by, each of the others may be.
+      Set<Variable> more = shown.isEmpty() ? Set.copyOf(rest) : Set.copyOf(shown);
+      found.addAll(more);
+      rest.removeAll(more);
+    }
+    return found;
   }
 
   List<Diagnostic> warnings() {

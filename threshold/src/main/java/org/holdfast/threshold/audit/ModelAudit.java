@@ -5,15 +5,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.language.SourceText;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -45,22 +46,21 @@ public final class ModelAudit {
   public static List<Diagnostic> warnings(
       ThresholdAutomaton automaton, SourceText source, SolverFactory solvers)
       throws ModelException {
-    try (Solver solver = solvers.open()) {
-      solver.setTimeout(PATIENCE);
-      return new ModelAudit(automaton, source).audit(new Questions(solver));
+    try (SolverSession questions = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
+      return new ModelAudit(automaton, source).audit(questions);
     }
   }
 
-  private List<Diagnostic> audit(Questions questions) throws ModelException {
-    questions.assume(nonNegative(automaton.parameters()));
+  private List<Diagnostic> audit(SolverSession questions) throws ModelException {
+    questions.add(nonNegative(automaton.parameters()));
     requirePossible(
         questions,
         automaton.assumptions(),
         "no parameter values satisfy ",
         "; parameters are natural numbers, so weaken an assumption.");
-    questions.assume(automaton.resilience());
-    questions.assume(nonNegative(automaton.shared()));
-    questions.assume(nonNegative(automaton.counters()));
+    questions.add(automaton.resilience());
+    questions.add(nonNegative(automaton.shared()));
+    questions.add(nonNegative(automaton.counters()));
     requirePossible(
         questions,
         automaton.initial(),
@@ -82,7 +82,7 @@ public final class ModelAudit {
   }
 
   private void requirePossible(
-      Questions questions, List<Constraint> constraints, String complaint, String advice)
+      SolverSession questions, List<Constraint> constraints, String complaint, String advice)
       throws ModelException {
     List<Formula> formulas = constraints.stream().map(Constraint::formula).toList();
     List<Formula> core = questions.contradiction(formulas);

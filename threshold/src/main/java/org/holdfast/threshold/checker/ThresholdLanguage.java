@@ -9,7 +9,7 @@ import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverSource;
-import org.holdfast.threshold.language.TaFile;
+import org.holdfast.threshold.language.TaReader;
 
 /** Threshold automata and receive automata in the {@code .ta} language. */
 public final class ThresholdLanguage implements Language {
@@ -46,6 +46,6 @@ public final class ThresholdLanguage implements Language {
 
   @Override
   public Loaded load(Path file) throws ModelException {
-    return new LoadedAutomaton(TaFile.read(file), solvers, confirmations);
+    return new LoadedAutomaton(TaReader.read(file), solvers, confirmations);
   }
 }

@@ -10,24 +10,23 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
-import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ThresholdAutomaton;
-import org.holdfast.threshold.solving.SolverDialogue;
 
 /** Asks what follows about parameters and shared variables of two automata, natural numbers all. */
 final class GuardQuestions implements AutoCloseable {
-  private final SolverDialogue dialogue;
+  private final SolverSession session;
   private final Set<Variable> parameters = new LinkedHashSet<>();
   private final Set<Variable> variables = new LinkedHashSet<>();
 
   GuardQuestions(
       ThresholdAutomaton one, ThresholdAutomaton two, SolverFactory solvers, Budget budget) {
-    dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder());
+    session = new SolverSession(solvers, budget);
     parameters.addAll(one.parameters());
     parameters.addAll(two.parameters());
     variables.addAll(parameters);
@@ -38,7 +37,7 @@ final class GuardQuestions implements AutoCloseable {
 
   /** From now on the formula is taken to hold. */
   void assume(Formula formula) {
-    dialogue.solver().add(formula);
+    session.add(formula);
   }
 
   /** Whether no values satisfy the formula; where the solver cannot tell, no. */
@@ -47,24 +46,24 @@ final class GuardQuestions implements AutoCloseable {
   }
 
   Implication implies(Formula premise, Formula conclusion) throws BudgetExhausted {
-    dialogue.solver().push();
+    session.push();
     try {
       assume(premise);
       assume(Formula.not(conclusion));
-      Optional<Model> solution = dialogue.solve(List.of());
+      Optional<Model> solution = session.solve();
       return solution.isEmpty()
           ? new Implication.Yes()
           : new Implication.No(smallest(solution.get(), premise, conclusion));
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    } catch (SolverSession.NoAnswer noAnswer) {
       return new Implication.Undecided(noAnswer.getMessage());
     } finally {
-      dialogue.solver().pop();
+      session.pop();
     }
   }
 
   /** The values that matter, with the least sum, and the same ones whichever solver is asked. */
   private Map<Variable, BigInteger> smallest(Model solution, Formula premise, Formula conclusion)
-      throws BudgetExhausted, SolverDialogue.NoAnswer {
+      throws BudgetExhausted, SolverSession.NoAnswer {
     Set<Variable> mentioned = new LinkedHashSet<>(premise.variables());
     mentioned.addAll(conclusion.variables());
     List<Variable> shown =
@@ -72,7 +71,7 @@ final class GuardQuestions implements AutoCloseable {
     List<LinearTerm> terms = new ArrayList<>();
     terms.add(LinearTerm.sum(shown));
     shown.forEach(variable -> terms.add(LinearTerm.of(variable)));
-    Model least = dialogue.least(solution, terms);
+    Model least = session.least(solution, terms);
     Map<Variable, BigInteger> values = new LinkedHashMap<>();
     shown.forEach(variable -> values.put(variable, least.valueOf(variable)));
     return values;
@@ -80,6 +79,6 @@ final class GuardQuestions implements AutoCloseable {
 
   @Override
   public void close() {
-    dialogue.close();
+    session.close();
   }
 }

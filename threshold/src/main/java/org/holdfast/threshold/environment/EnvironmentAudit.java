@@ -5,17 +5,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
-import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.language.SourceText;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ReceiveVariable;
 import org.holdfast.threshold.model.Rule;
@@ -30,9 +31,9 @@ public final class EnvironmentAudit {
   private final ReceiveAutomaton automaton;
   private final Environment environment;
   private final SourceText source;
-  private final Solver solver;
+  private final SolverSession solver;
 
-  private EnvironmentAudit(ReceiveAutomaton automaton, SourceText source, Solver solver) {
+  private EnvironmentAudit(ReceiveAutomaton automaton, SourceText source, SolverSession solver) {
     this.automaton = automaton;
     this.environment = Environment.of(automaton);
     this.source = source;
@@ -46,8 +47,7 @@ public final class EnvironmentAudit {
    */
   public static List<Diagnostic> warnings(
       ReceiveAutomaton automaton, SourceText source, SolverFactory solvers) throws ModelException {
-    try (Solver solver = solvers.open()) {
-      solver.setTimeout(PATIENCE);
+    try (SolverSession solver = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
       return new EnvironmentAudit(automaton, source, solver).audit();
     }
   }
@@ -136,7 +136,7 @@ public final class EnvironmentAudit {
     solver.push();
     solver.add(environment.formula());
     for (Rule rule : guarded) {
-      if (isImpossible(rule.guard())) {
+      if (solver.isImpossible(rule.guard())) {
         impossible.add(rule);
       }
     }
@@ -164,20 +164,6 @@ public final class EnvironmentAudit {
   }
 
   private boolean isPossible(Formula formula) {
-    return ask(formula) instanceof Answer.Sat;
-  }
-
-  private boolean isImpossible(Formula formula) {
-    return ask(formula) instanceof Answer.Unsat;
-  }
-
-  private Answer ask(Formula formula) {
-    solver.push();
-    try {
-      solver.add(formula);
-      return solver.check();
-    } finally {
-      solver.pop();
-    }
+    return solver.checkTogether(List.of(formula)) instanceof Answer.Sat;
   }
 }

@@ -20,13 +20,14 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.decorator.CountingSolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.semantics.CounterSystem;
 import org.holdfast.threshold.solving.Resilience;
-import org.holdfast.threshold.solving.SolverDialogue;
 import org.holdfast.threshold.temporal.Shape;
 
 /**
@@ -62,7 +63,7 @@ public final class LazyFlow {
 
   private final ThresholdAutomaton automaton;
   private final Property property;
-  private final SolverFactory solvers;
+  private final CountingSolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
   private final Statistics.Builder statistics =
@@ -78,7 +79,7 @@ public final class LazyFlow {
       throws Unsupported {
     this.automaton = automaton;
     this.property = property;
-    this.solvers = solvers;
+    this.solvers = new CountingSolverFactory(solvers);
     this.budget = budget;
     this.events = events;
     try (Resilience resilience = new Resilience(automaton, solvers, budget)) {
@@ -88,6 +89,7 @@ public final class LazyFlow {
 
   /** What was done so far. */
   public Statistics statistics() {
+    statistics.set(Figure.QUERIES, solvers.totals().queries());
     return statistics.build();
   }
 
@@ -121,10 +123,10 @@ public final class LazyFlow {
    * lemmas on a coarse one can cost far more than a plain query on a finer one.
    */
   private boolean refutedAtOnce(FlowAutomaton flow, Shape shape) throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, statistics)) {
-      new RunQuery(flow, shape, dialogue.solver());
-      return dialogue.solve(List.of()).isEmpty();
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    try (SolverSession session = new SolverSession(solvers, budget)) {
+      new RunQuery(flow, shape, session);
+      return session.solve().isEmpty();
+    } catch (SolverSession.NoAnswer noAnswer) {
       return false;
     }
   }
@@ -198,18 +200,18 @@ public final class LazyFlow {
 
   private Outcome search(FlowAutomaton flow, Shape shape, Objective objective, Budget allowance)
       throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, allowance, statistics)) {
-      RunQuery query = new RunQuery(flow, shape, dialogue.solver());
+    try (SolverSession session = new SolverSession(solvers, allowance)) {
+      RunQuery query = new RunQuery(flow, shape, session);
       Concretisation concretisation = new Concretisation(flow, property, shape, allowance);
       List<LinearTerm> measures = objective.measures(query);
       Set<Set<Integer>> traps = new LinkedHashSet<>();
       int excluded = 0;
       for (int round = 0; round < MOST_ROUNDS; round++) {
-        Optional<Model> solution = dialogue.solve(List.of());
+        Optional<Model> solution = session.solve();
         if (solution.isEmpty()) {
           return new Impossible();
         }
-        Candidate candidate = Candidate.of(query, dialogue.least(solution.get(), measures));
+        Candidate candidate = Candidate.of(query, session.least(solution.get(), measures));
         Scheduler.Outcome attempt =
             new Scheduler(flow, candidate, query.requirements(), allowance).schedule();
         if (attempt instanceof Scheduler.Stuck stuck && learn(query, stuck, traps)) {
@@ -235,7 +237,7 @@ public final class LazyFlow {
         exclude(query, candidate);
       }
       return new Undecided("more than " + MOST_ROUNDS + " rounds of lemmas were not enough");
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    } catch (SolverSession.NoAnswer noAnswer) {
       return new Undecided(
           Verdict.Reason.SOLVER, "the solver gave no answer: " + noAnswer.getMessage());
     } catch (ArithmeticException tooLarge) {

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.smt.Solver;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.temporal.Moment;
 import org.holdfast.threshold.temporal.Shape;
 
@@ -38,7 +38,7 @@ import org.holdfast.threshold.temporal.Shape;
 final class RunQuery {
   private final FlowAutomaton automaton;
   private final Shape shape;
-  private final Solver solver;
+  private final SolverSession solver;
   private final Point start;
   private final Point end;
   private final List<Point> points = new ArrayList<>();
@@ -46,7 +46,7 @@ final class RunQuery {
   private final List<Set<Integer>> traps = new ArrayList<>();
   private final Henceforth henceforth;
 
-  RunQuery(FlowAutomaton automaton, Shape shape, Solver solver) {
+  RunQuery(FlowAutomaton automaton, Shape shape, SolverSession solver) {
     this.automaton = automaton;
     this.shape = shape;
     this.solver = solver;
@@ -75,7 +75,7 @@ final class RunQuery {
     return automaton;
   }
 
-  Solver solver() {
+  SolverSession solver() {
     return solver;
   }
 

@@ -10,6 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -25,12 +28,12 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 final class Elaboration {
   private final Syntax syntax;
   private final SourceText source;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final SymbolTable symbols;
   private final Typing typing;
   private final Map<String, Location> locations = new LinkedHashMap<>();
 
-  Elaboration(Syntax syntax, SourceText source, Findings findings) {
+  Elaboration(Syntax syntax, SourceText source, Diagnostics findings) {
     this.syntax = syntax;
     this.source = source;
     this.findings = findings;

@@ -3,6 +3,7 @@ package org.holdfast.threshold.language;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Relation;
 
 /**
@@ -24,10 +25,10 @@ final class ExpressionParser {
   private static final int SUM = 6;
   private static final int PRODUCT = 7;
 
-  private final TokenStream tokens;
+  private final TaTokens tokens;
   private int nesting;
 
-  ExpressionParser(TokenStream tokens) {
+  ExpressionParser(TaTokens tokens) {
     this.tokens = tokens;
   }
 
@@ -133,7 +134,7 @@ final class ExpressionParser {
   }
 
   private Expression prefix() {
-    Token token = tokens.current();
+    Token<TokenKind> token = tokens.current();
     return switch (token.kind()) {
       case NOT -> {
         tokens.advance();
@@ -155,7 +156,7 @@ final class ExpressionParser {
     };
   }
 
-  private Expression primary(Token token) {
+  private Expression primary(Token<TokenKind> token) {
     switch (token.kind()) {
       case NUMBER:
         tokens.advance();
@@ -189,7 +190,7 @@ final class ExpressionParser {
     tokens.expect(TokenKind.CLOSE_PARENTHESIS, "to close the parenthesis");
   }
 
-  BigInteger value(Token token) {
+  BigInteger value(Token<TokenKind> token) {
     if (token.text().length() > MOST_DIGITS) {
       throw tokens.error(
           token.offset(), "a number may have at most " + MOST_DIGITS + " digits here.");

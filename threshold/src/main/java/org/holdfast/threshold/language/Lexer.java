@@ -1,83 +1,67 @@
 package org.holdfast.threshold.language;
 
-import java.util.HashMap;
-import java.util.Map;
+import org.holdfast.checking.source.CharacterCursor;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 
 /**
- * Turns text into tokens, one at a time, so that a long file never needs all its tokens in memory.
- * What is no token is reported here and becomes one of noise.
+ * Turns text into tokens, one at a time. What is no token is reported here and becomes one of
+ * noise.
  */
 final class Lexer {
   private final String text;
-  private final Findings findings;
-  // One string per spelling: a machine-made file repeats a few names ten thousands of times.
-  private final Map<String, String> spellings = new HashMap<>();
-  private int at;
+  private final CharacterCursor cursor;
+  private final Diagnostics findings;
 
-  Lexer(String text, Findings findings) {
-    this.text = text;
+  Lexer(SourceText source, Diagnostics findings) {
+    this.text = source.text();
+    this.cursor = new CharacterCursor(source);
     this.findings = findings;
-    this.at = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  Token next() {
-    skipSpaceAndComments();
-    if (at >= text.length()) {
-      return new Token(TokenKind.END, "", text.length());
+  /** The next token; the end of the text as soon as more errors are of no interest. */
+  Token<TokenKind> next() {
+    cursor.skipSpaceAndComments();
+    if (cursor.follows("/*")) {
+      findings.fatal(
+          cursor.offset(), "this comment is never closed; add '*/' where it should end.");
     }
-    char c = text.charAt(at);
-    if (isLetter(c)) {
+    if (cursor.atEnd() || findings.closed()) {
+      return cursor.take(TokenKind.END, 0);
+    }
+    char c = cursor.current();
+    if (CharacterCursor.isLetter(c)) {
       return word();
-    } else if (isDigit(c)) {
+    } else if (CharacterCursor.isDigit(c)) {
       return number();
     }
-    TokenKind sign = sign(c);
-    return sign == null ? noise(c) : token(sign, sign.spelling().length());
+    TokenKind sign = sign(cursor.offset());
+    return sign == null ? noise(c) : cursor.take(sign, sign.spelling().length());
   }
 
-  private Token token(TokenKind sign, int length) {
-    Token token = new Token(sign, sign.spelling(), at);
-    at += length;
-    return token;
+  private Token<TokenKind> word() {
+    String word = cursor.peek(cursor.wordLength());
+    return cursor.take(TokenKind.ofWord(word), word, word.length());
   }
 
-  private Token word() {
-    int start = at;
-    while (at < text.length() && (isLetter(text.charAt(at)) || isDigit(text.charAt(at)))) {
-      at++;
+  private Token<TokenKind> number() {
+    if (cursor.wordLength() > cursor.digitsLength()) {
+      findings.error(
+          cursor.offset(), "a name cannot begin with a digit; write a '*' if a product is meant.");
     }
-    String word = spelling(start);
-    return new Token(TokenKind.ofWord(word), word, start);
-  }
-
-  private Token number() {
-    int start = at;
-    while (at < text.length() && isDigit(text.charAt(at))) {
-      at++;
-    }
-    Token number = new Token(TokenKind.NUMBER, spelling(start), start);
-    if (at < text.length() && isLetter(text.charAt(at))) {
-      findings.error(start, "a name cannot begin with a digit; write a '*' if a product is meant.");
-      while (at < text.length() && (isLetter(text.charAt(at)) || isDigit(text.charAt(at)))) {
-        at++;
-      }
-    }
+    Token<TokenKind> number = cursor.take(TokenKind.NUMBER, cursor.digitsLength());
+    cursor.skip(cursor.wordLength());
     return number;
   }
 
-  private String spelling(int start) {
-    String word = text.substring(start, at);
-    String known = spellings.putIfAbsent(word, word);
-    return known == null ? word : known;
-  }
-
-  private TokenKind sign(char c) {
-    return switch (c) {
+  private TokenKind sign(int at) {
+    return switch (text.charAt(at)) {
       case '{' -> TokenKind.OPEN_BRACE;
       case '}' -> TokenKind.CLOSE_BRACE;
       case '(' -> TokenKind.OPEN_PARENTHESIS;
       case ')' -> TokenKind.CLOSE_PARENTHESIS;
-      case '[' -> follows("[]") ? TokenKind.ALWAYS : TokenKind.OPEN_BRACKET;
+      case '[' -> text.startsWith("[]", at) ? TokenKind.ALWAYS : TokenKind.OPEN_BRACKET;
       case ']' -> TokenKind.CLOSE_BRACKET;
       case ';' -> TokenKind.SEMICOLON;
       case ':' -> TokenKind.COLON;
@@ -86,77 +70,46 @@ final class Lexer {
       case '+' -> TokenKind.PLUS;
       case '*' -> TokenKind.TIMES;
       case '%' -> TokenKind.PERCENT;
-      case '-' -> follows("->") ? TokenKind.IMPLIES : TokenKind.MINUS;
-      case '=' -> follows("==") ? TokenKind.EQ : TokenKind.ASSIGN;
-      case '!' -> follows("!=") ? TokenKind.NE : TokenKind.NOT;
-      case '>' -> follows(">=") ? TokenKind.GE : TokenKind.GT;
+      case '-' -> text.startsWith("->", at) ? TokenKind.IMPLIES : TokenKind.MINUS;
+      case '=' -> text.startsWith("==", at) ? TokenKind.EQ : TokenKind.ASSIGN;
+      case '!' -> text.startsWith("!=", at) ? TokenKind.NE : TokenKind.NOT;
+      case '>' -> text.startsWith(">=", at) ? TokenKind.GE : TokenKind.GT;
       case '<' ->
-          follows("<->")
+          text.startsWith("<->", at)
               ? TokenKind.IFF
-              : follows("<=") ? TokenKind.LE : follows("<>") ? TokenKind.EVENTUALLY : TokenKind.LT;
-      case '&' -> follows("&&") ? TokenKind.AND : null;
-      case '|' -> follows("||") ? TokenKind.OR : null;
+              : text.startsWith("<=", at)
+                  ? TokenKind.LE
+                  : text.startsWith("<>", at) ? TokenKind.EVENTUALLY : TokenKind.LT;
+      case '&' -> text.startsWith("&&", at) ? TokenKind.AND : null;
+      case '|' -> text.startsWith("||", at) ? TokenKind.OR : null;
       default -> null;
     };
   }
 
-  private boolean follows(String sign) {
-    return text.startsWith(sign, at);
-  }
-
-  private void skipSpaceAndComments() {
-    while (at < text.length()) {
-      if (Character.isWhitespace(text.charAt(at))) {
-        at++;
-      } else if (follows("//")) {
-        while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
-          at++;
-        }
-      } else if (follows("/*")) {
-        int end = text.indexOf("*/", at + 2);
-        if (end < 0) {
-          throw findings.fatal(at, "this comment is never closed; add '*/' where it should end.");
-        }
-        at = end + 2;
-      } else {
-        return;
-      }
-    }
-  }
-
   /** Complains once, so that the parser need not: half a sign counts as the whole one. */
-  private Token noise(char c) {
-    int start = at;
+  private Token<TokenKind> noise(char c) {
     if (c == '&' || c == '|') {
-      findings.error(start, "write '" + c + c + "' instead of '" + c + "'.");
-      return token(c == '&' ? TokenKind.AND : TokenKind.OR, 1);
-    }
-    while (at < text.length()
-        && !isLetter(text.charAt(at))
-        && !isDigit(text.charAt(at))
-        && !Character.isWhitespace(text.charAt(at))
-        && sign(text.charAt(at)) == null) {
-      at++;
+      findings.error(cursor.offset(), "write '" + c + c + "' instead of '" + c + "'.");
+      TokenKind whole = c == '&' ? TokenKind.AND : TokenKind.OR;
+      return cursor.take(whole, whole.spelling(), 1);
     }
     findings.error(
-        start,
+        cursor.offset(),
         "unexpected character "
-            + shown(text.codePointAt(start))
+            + cursor.shownCharacter()
             + "; names are made of letters a-z, A-Z, digits and '_'.");
-    return new Token(TokenKind.NOISE, text.substring(start, at), start);
+    int end = cursor.offset();
+    while (end < text.length() && isNoise(end)) {
+      end++;
+    }
+    return cursor.take(TokenKind.NOISE, end - cursor.offset());
   }
 
-  private static String shown(int codePoint) {
-    return Character.isISOControl(codePoint) || !Character.isDefined(codePoint)
-        ? String.format("U+%04X", codePoint)
-        : "'" + Character.toString(codePoint) + "'";
-  }
-
-  private static boolean isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
+  private boolean isNoise(int at) {
+    char c = text.charAt(at);
+    return !CharacterCursor.isLetter(c)
+        && !CharacterCursor.isDigit(c)
+        && !Character.isWhitespace(c)
+        && sign(at) == null;
   }
 }

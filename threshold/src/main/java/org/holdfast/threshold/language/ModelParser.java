@@ -6,21 +6,23 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 import org.holdfast.threshold.language.Syntax.Identifier;
-import org.holdfast.threshold.language.TokenStream.SyntaxError;
 
 /** Parses the parts of a model, in any order, by recursive descent; see the notes on ByMC 2.4. */
 final class ModelParser {
-  private final TokenStream tokens;
-  private final Findings findings;
+  private final TaTokens tokens;
+  private final Diagnostics findings;
   private final ExpressionParser expressions;
   private final Statements statements;
   private final ReceivePartParser receiveParts;
   private final Syntax syntax = new Syntax();
   private final Set<TokenKind> seen = EnumSet.noneOf(TokenKind.class);
 
-  ModelParser(SourceText source, Findings findings) {
-    this.tokens = new TokenStream(source, findings);
+  ModelParser(SourceText source, Diagnostics findings) {
+    this.tokens = new TaTokens(source, findings);
     this.findings = findings;
     this.expressions = new ExpressionParser(tokens);
     this.statements = new Statements(tokens, expressions);
@@ -40,7 +42,7 @@ final class ModelParser {
         throw tokens.unexpected("nothing more after the automaton");
       }
       requireParts();
-    } catch (SyntaxError reported) {
+    } catch (Diagnostics.Reported reported) {
       syntax.declarationsDamaged |= syntax.locations.isEmpty();
     }
     return syntax;
@@ -48,10 +50,10 @@ final class ModelParser {
 
   private void parts() {
     while (!tokens.at(TokenKind.CLOSE_BRACE) && !tokens.at(TokenKind.END)) {
-      Token start = tokens.current();
+      Token<TokenKind> start = tokens.current();
       try {
         part(start);
-      } catch (SyntaxError reported) {
+      } catch (Diagnostics.Reported reported) {
         // Only rules and formulas can be left out without making other names unknown.
         syntax.declarationsDamaged |=
             !EnumSet.of(
@@ -68,7 +70,7 @@ final class ModelParser {
     }
   }
 
-  private void part(Token start) {
+  private void part(Token<TokenKind> start) {
     Optional<ReceivePart> receivePart = ReceivePart.of(start);
     if (receivePart.isPresent()) {
       receiveParts.parse(receivePart.get());
@@ -144,9 +146,9 @@ final class ModelParser {
       return values;
     }
     do {
-      Token first = tokens.current();
+      Token<TokenKind> first = tokens.current();
       boolean negative = tokens.accept(TokenKind.MINUS);
-      Token number = tokens.expect(TokenKind.NUMBER, "as the value of a local variable");
+      Token<TokenKind> number = tokens.expect(TokenKind.NUMBER, "as the value of a local variable");
       BigInteger value = expressions.value(number);
       values.add(new Syntax.LocalValue(negative ? value.negate() : value, first.offset()));
     } while (tokens.accept(TokenKind.SEMICOLON) || tokens.accept(TokenKind.COMMA));
@@ -155,7 +157,7 @@ final class ModelParser {
   }
 
   private void rule() {
-    Token name =
+    Token<TokenKind> name =
         tokens.at(TokenKind.NUMBER)
             ? tokens.advance()
             : tokens.expect(TokenKind.NAME, "or a number that names the rule");
@@ -181,7 +183,7 @@ final class ModelParser {
         && !tokens.current().kind().opensSection()) {
       try {
         actions.add(action());
-      } catch (SyntaxError reported) {
+      } catch (Diagnostics.Reported reported) {
         tokens.recover(level);
       }
     }

@@ -2,6 +2,7 @@ package org.holdfast.threshold.language;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.holdfast.checking.source.Token;
 import org.holdfast.threshold.language.Symbol.Kind;
 
 /** Where an expression stands, which decides what it may talk about. */

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.Syntax.Identifier;
 import org.holdfast.threshold.model.FaultModel;
@@ -16,10 +18,10 @@ final class ReceiveChecks {
   static final int MOST_TYPES_IN_A_GUARD = 10;
 
   private final Syntax syntax;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final ReceiveAutomaton automaton;
 
-  ReceiveChecks(Syntax syntax, Findings findings, ReceiveAutomaton automaton) {
+  ReceiveChecks(Syntax syntax, Diagnostics findings, ReceiveAutomaton automaton) {
     this.syntax = syntax;
     this.findings = findings;
     this.automaton = automaton;

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.Syntax.Identifier;
 import org.holdfast.threshold.model.Constraint;
@@ -25,10 +28,10 @@ final class ReceiveElaboration {
 
   private final Syntax syntax;
   private final SourceText source;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final SymbolTable symbols;
 
-  ReceiveElaboration(Syntax syntax, SourceText source, Findings findings, SymbolTable symbols) {
+  ReceiveElaboration(Syntax syntax, SourceText source, Diagnostics findings, SymbolTable symbols) {
     this.syntax = syntax;
     this.source = source;
     this.findings = findings;

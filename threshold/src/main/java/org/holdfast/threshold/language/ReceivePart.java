@@ -3,6 +3,7 @@ package org.holdfast.threshold.language;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.holdfast.checking.source.Token;
 
 /**
  * The parts that only automata with receive variables have. Their words are no reserved ones: files
@@ -20,7 +21,7 @@ enum ReceivePart {
   }
 
   /** The part that this token opens where a part may begin. */
-  static Optional<ReceivePart> of(Token token) {
+  static Optional<ReceivePart> of(Token<TokenKind> token) {
     return token.kind() == TokenKind.NAME
         ? Arrays.stream(values()).filter(part -> part.word().equals(token.text())).findFirst()
         : Optional.empty();

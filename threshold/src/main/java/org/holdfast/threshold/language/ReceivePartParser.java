@@ -9,11 +9,11 @@ import org.holdfast.threshold.language.Syntax.Identifier;
 final class ReceivePartParser {
   private static final String CRASHED = "crashed";
 
-  private final TokenStream tokens;
+  private final TaTokens tokens;
   private final Statements statements;
   private final Syntax syntax;
 
-  ReceivePartParser(TokenStream tokens, Statements statements, Syntax syntax) {
+  ReceivePartParser(TaTokens tokens, Statements statements, Syntax syntax) {
     this.tokens = tokens;
     this.statements = statements;
     this.syntax = syntax;

@@ -1,6 +1,8 @@
 package org.holdfast.threshold.language;
 
 import java.math.BigInteger;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
@@ -15,9 +17,9 @@ final class RemainderReader {
 
   private final Typing typing;
   private final SymbolTable symbols;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  RemainderReader(Typing typing, SymbolTable symbols, Findings findings) {
+  RemainderReader(Typing typing, SymbolTable symbols, Diagnostics findings) {
     this.typing = typing;
     this.symbols = symbols;
     this.findings = findings;

@@ -1,24 +1,25 @@
 package org.holdfast.threshold.language;
 
 import java.util.List;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.threshold.language.Syntax.Identifier;
-import org.holdfast.threshold.language.TokenStream.SyntaxError;
 
 /** What all parts of a model are made of: names, lists of names, blocks and ends of statements. */
 final class Statements {
   /** How many braces are open between the parts of a model. */
   static final int TOP = 1;
 
-  private final TokenStream tokens;
+  private final TaTokens tokens;
   private final ExpressionParser expressions;
 
-  Statements(TokenStream tokens, ExpressionParser expressions) {
+  Statements(TaTokens tokens, ExpressionParser expressions) {
     this.tokens = tokens;
     this.expressions = expressions;
   }
 
   Identifier name(String role) {
-    Token token = tokens.expect(TokenKind.NAME, role);
+    Token<TokenKind> token = tokens.expect(TokenKind.NAME, role);
     return new Identifier(token.text(), token.offset());
   }
 
@@ -52,7 +53,7 @@ final class Statements {
         && !tokens.current().kind().opensSection()) {
       try {
         statement.run();
-      } catch (SyntaxError reported) {
+      } catch (Diagnostics.Reported reported) {
         tokens.recover(level);
       }
     }

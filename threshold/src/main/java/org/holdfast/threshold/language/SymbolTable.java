@@ -6,6 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.Syntax.Identifier;
@@ -15,9 +19,9 @@ final class SymbolTable {
   private final Map<String, Symbol> symbols = new LinkedHashMap<>();
   private final Set<String> reportedUnknown = new HashSet<>();
   private final SourceText source;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  SymbolTable(SourceText source, Findings findings) {
+  SymbolTable(SourceText source, Diagnostics findings) {
     this.source = source;
     this.findings = findings;
   }

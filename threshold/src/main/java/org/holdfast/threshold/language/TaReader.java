@@ -1,18 +1,18 @@
 package org.holdfast.threshold.language;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceFile;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Reads the {@code .ta} language. */
 public final class TaReader {
-  /** A model of more characters is noise, or was made by a program that should make less. */
-  static final int LONGEST = 16 * 1024 * 1024;
-
   private TaReader() {}
 
   /** A model, what its author should know about it, and the text it was read from. */
@@ -35,39 +35,42 @@ public final class TaReader {
     }
   }
 
-  /** Reads a whole file, already in memory; {@code file} is used in positions only. */
-  public static Reading read(String file, String text) throws ModelException {
-    if (text.length() > LONGEST) {
-      throw refused(file, TaFile.tooLarge(text.length()));
-    }
-    if (text.isBlank()) {
-      throw refused(file, TaFile.EMPTY);
-    }
-    SourceText source = new SourceText(file, text);
-    Findings findings = new Findings(source);
-    TaModel model = null;
+  /** Reads a file from disk. */
+  public static Reading read(Path path) throws ModelException {
     try {
-      Syntax syntax = new ModelParser(source, findings).parse();
-      if (!syntax.declarationsDamaged) {
-        model = new Elaboration(syntax, source, findings).model();
-      }
-    } catch (Findings.Enough tooManyToGoOn) {
-      throw new ModelException(findings.errors());
+      return read(SourceFile.read(path, ".ta"));
+    } catch (SourceFile.Unreadable e) {
+      throw e.refusal();
     }
-    if (findings.hasErrors()) {
-      throw new ModelException(findings.errors());
-    }
-    return new Reading(model, findings.warnings(), source);
   }
 
-  /** A complaint about the file as a whole. */
-  static ModelException refused(String file, String message) {
-    return new ModelException(
-        List.of(
-            new Diagnostic(
-                Diagnostic.Severity.ERROR,
-                new SourcePosition(file, 1, 1),
-                Optional.empty(),
-                message)));
+  /** Reads a whole file, already in memory; {@code file} is used in positions only. */
+  public static Reading read(String file, String text) throws ModelException {
+    try {
+      SourceFile.requireShort(file, text.length());
+    } catch (SourceFile.Unreadable e) {
+      throw e.refusal();
+    }
+    return read(new SourceText(file, text));
+  }
+
+  private static Reading read(SourceText source) throws ModelException {
+    if (source.text().isBlank()) {
+      throw new ModelException(
+          List.of(
+              new Diagnostic(
+                  Diagnostic.Severity.ERROR,
+                  source.start(),
+                  Optional.empty(),
+                  "the file is empty; a model begins with 'skel NAME {'.")));
+    }
+    Diagnostics findings = new Diagnostics(source);
+    TaModel model = null;
+    Syntax syntax = new ModelParser(source, findings).parse();
+    if (!syntax.declarationsDamaged && !findings.closed()) {
+      model = new Elaboration(syntax, source, findings).model();
+    }
+    findings.throwIfAny();
+    return new Reading(model, findings.warnings(), source);
   }
 }

@@ -95,7 +95,8 @@ enum TokenKind {
     return WORDS.getOrDefault(word, NAME);
   }
 
-  boolean isWord() {
+  /** Whether it is a word that cannot be a name. */
+  boolean isReserved() {
     return !spellings.isEmpty() && Character.isLetter(spellings.get(0).charAt(0));
   }
 

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -22,10 +24,10 @@ final class Typing {
   private static final int MOST_BITS = 4 * ExpressionParser.MOST_DIGITS;
 
   private final SymbolTable symbols;
-  private final Findings findings;
+  private final Diagnostics findings;
   private int equivalences;
 
-  Typing(SymbolTable symbols, Findings findings) {
+  Typing(SymbolTable symbols, Diagnostics findings) {
     this.symbols = symbols;
     this.findings = findings;
   }

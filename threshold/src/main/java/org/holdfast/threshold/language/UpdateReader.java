@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.Syntax.Identifier;
@@ -18,9 +20,9 @@ import org.holdfast.threshold.model.Update;
 final class UpdateReader {
   private final SymbolTable symbols;
   private final Typing typing;
-  private final Findings findings;
+  private final Diagnostics findings;
 
-  UpdateReader(SymbolTable symbols, Typing typing, Findings findings) {
+  UpdateReader(SymbolTable symbols, Typing typing, Diagnostics findings) {
     this.symbols = symbols;
     this.typing = typing;
     this.findings = findings;

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
@@ -20,10 +22,10 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  */
 final class WaitLocations {
   private final Syntax syntax;
-  private final Findings findings;
+  private final Diagnostics findings;
   private final ThresholdAutomaton written;
 
-  WaitLocations(Syntax syntax, Findings findings, ThresholdAutomaton written) {
+  WaitLocations(Syntax syntax, Diagnostics findings, ThresholdAutomaton written) {
     this.syntax = syntax;
     this.findings = findings;
     this.written = written;

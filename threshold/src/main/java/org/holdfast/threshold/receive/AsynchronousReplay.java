@@ -12,7 +12,6 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Property;
-import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -20,9 +19,9 @@ import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
-import org.holdfast.threshold.solving.SolverDialogue;
 
 /**
  * Replays a run of a send automaton in the asynchronous system of its receive automaton: for every
@@ -209,17 +208,17 @@ final class AsynchronousReplay {
    */
   private List<List<Long>> minimalReceptions(Valuation seen, Rule rule) throws BudgetExhausted {
     List<List<Long>> found = new ArrayList<>();
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder())) {
-      dialogue.solver().add(fixed(rule.guard(), seen));
-      environment.forEach(constraint -> dialogue.solver().add(fixed(constraint, seen)));
+    try (SolverSession session = new SolverSession(solvers, budget)) {
+      session.add(fixed(rule.guard(), seen));
+      environment.forEach(constraint -> session.add(fixed(constraint, seen)));
       for (Variable received : automaton.receives()) {
         LinearTerm before = LinearTerm.constant(seen.valueOf(received));
-        dialogue.solver().add(Formula.atLeast(LinearTerm.of(received), before));
+        session.add(Formula.atLeast(LinearTerm.of(received), before));
       }
-      Optional<Model> solution = dialogue.solve(List.of());
+      Optional<Model> solution = session.solve();
       while (solution.isPresent() && found.size() < MOST_RECEPTIONS) {
         LinearTerm all = LinearTerm.sum(automaton.receives());
-        Model least = dialogue.least(solution.get(), List.of(all));
+        Model least = session.least(solution.get(), List.of(all));
         List<Formula> atLeastThese = new ArrayList<>();
         List<Long> values = new ArrayList<>();
         for (Variable received : automaton.receives()) {
@@ -228,10 +227,10 @@ final class AsynchronousReplay {
           atLeastThese.add(Formula.atLeast(LinearTerm.of(received), value));
         }
         found.add(values);
-        dialogue.solver().add(Formula.not(Formula.and(atLeastThese)));
-        solution = dialogue.solve(List.of());
+        session.add(Formula.not(Formula.and(atLeastThese)));
+        solution = session.solve();
       }
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    } catch (SolverSession.NoAnswer noAnswer) {
       // What was found so far is still right.
       return found;
     }

@@ -9,15 +9,14 @@ import java.util.Set;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
-import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
-import org.holdfast.threshold.solving.SolverDialogue;
 
 /**
  * Decides whether a receive automaton is common (definitions 9 to 11 of the paper). Then every run
@@ -156,10 +155,10 @@ final class CommonClass {
   }
 
   private boolean isUnsatisfiable(List<Formula> query) throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder())) {
-      query.forEach(dialogue.solver()::add);
-      return dialogue.solve(List.of()).isEmpty();
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    try (SolverSession session = new SolverSession(solvers, budget)) {
+      query.forEach(session::add);
+      return session.solve().isEmpty();
+    } catch (SolverSession.NoAnswer noAnswer) {
       return false;
     }
   }

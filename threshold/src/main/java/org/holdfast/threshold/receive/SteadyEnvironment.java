@@ -6,14 +6,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
-import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ReceiveAutomaton;
-import org.holdfast.threshold.solving.SolverDialogue;
 
 /**
  * Decides whether an environment is steady: it holds where nothing has been received, and sending
@@ -65,17 +64,17 @@ final class SteadyEnvironment {
   }
 
   private boolean isPossible(List<Formula> formulas) throws BudgetExhausted {
-    try (SolverDialogue dialogue = new SolverDialogue(solvers, budget, new Statistics.Builder())) {
-      dialogue.solver().add(automaton.frame().resilience());
+    try (SolverSession session = new SolverSession(solvers, budget)) {
+      session.add(automaton.frame().resilience());
       for (List<Variable> naturals :
           List.of(
               automaton.frame().parameters(), automaton.frame().shared(), automaton.receives())) {
-        naturals.forEach(v -> dialogue.solver().add(Formula.nonNegative(LinearTerm.of(v))));
+        naturals.forEach(v -> session.add(Formula.nonNegative(LinearTerm.of(v))));
       }
-      formulas.forEach(dialogue.solver()::add);
-      Optional<Model> example = dialogue.solve(List.of());
+      formulas.forEach(session::add);
+      Optional<Model> example = session.solve();
       return example.isPresent();
-    } catch (SolverDialogue.NoAnswer noAnswer) {
+    } catch (SolverSession.NoAnswer noAnswer) {
       return true;
     }
   }

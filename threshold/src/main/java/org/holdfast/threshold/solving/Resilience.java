@@ -9,14 +9,13 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.logic.simplification.Entailment;
 import org.holdfast.smt.Answer;
-import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Answers what follows from the resilience condition alone, with all variables natural numbers. */
 public final class Resilience implements Entailment, AutoCloseable {
-  private final Solver solver;
-  private final Budget.Registration registration;
+  private final SolverSession session;
   private final Map<Formula, Boolean> answers = new HashMap<>();
 
   public Resilience(ThresholdAutomaton automaton, SolverFactory solvers, Budget budget) {
@@ -26,14 +25,12 @@ public final class Resilience implements Entailment, AutoCloseable {
   /** What follows if further formulas are known to hold. */
   public Resilience(
       ThresholdAutomaton automaton, List<Formula> known, SolverFactory solvers, Budget budget) {
-    solver = solvers.open();
-    registration = budget.onCancel(solver::interrupt);
-    known.forEach(solver::add);
-    budget.remaining().ifPresent(solver::setTimeout);
-    solver.add(automaton.resilience());
+    session = new SolverSession(solvers, budget);
+    known.forEach(session::add);
+    session.add(automaton.resilience());
     for (List<Variable> variables : List.of(automaton.parameters(), automaton.shared())) {
       for (Variable variable : variables) {
-        solver.add(Formula.nonNegative(LinearTerm.of(variable)));
+        session.add(Formula.nonNegative(LinearTerm.of(variable)));
       }
     }
   }
@@ -41,7 +38,7 @@ public final class Resilience implements Entailment, AutoCloseable {
   /** Whether the formula follows; where the solver cannot tell, no. */
   public boolean entails(Formula formula) {
     return answers.computeIfAbsent(
-        formula, wanted -> solver.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
+        formula, wanted -> session.check(List.of(Formula.not(wanted))) instanceof Answer.Unsat);
   }
 
   @Override
@@ -56,7 +53,6 @@ public final class Resilience implements Entailment, AutoCloseable {
 
   @Override
   public void close() {
-    registration.close();
-    solver.close();
+    session.close();
   }
 }

@@ -1,2 +1,2 @@
-/** How the engines of this room talk to a solver: within a budget, counted, and with reasons. */
+/** What follows from the resilience condition alone, and what an engine has done so far. */
 package org.holdfast.threshold.solving;

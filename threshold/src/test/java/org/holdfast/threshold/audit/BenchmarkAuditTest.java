@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.language.Benchmarks;
-import org.holdfast.threshold.language.TaFile;
+import org.holdfast.threshold.language.TaReader;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -20,7 +20,8 @@ class BenchmarkAuditTest {
                 DynamicTest.dynamicTest(
                     path.getParent().getFileName() + "/" + path.getFileName(),
                     () -> {
-                      var warnings = ModelAudit.warnings(TaFile.read(path), new Z3SolverFactory());
+                      var warnings =
+                          ModelAudit.warnings(TaReader.read(path), new Z3SolverFactory());
                       assertThat(warnings)
                           .extracting(Diagnostic::message)
                           .noneMatch(message -> message.startsWith("property"));

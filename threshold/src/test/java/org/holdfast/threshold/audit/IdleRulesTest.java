@@ -11,12 +11,13 @@ import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.holdfast.checking.Budget;
 import org.holdfast.checking.ModelException;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
-import org.holdfast.smt.Solver;
+import org.holdfast.smt.session.SolverSession;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Rule;
@@ -71,12 +72,11 @@ class IdleRulesTest {
   }
 
   private static List<Rule> idle(ThresholdAutomaton automaton) {
-    try (Solver solver = new Z3SolverFactory().open()) {
-      Questions questions = new Questions(solver);
-      questions.assume(automaton.resilience());
+    try (SolverSession questions = new SolverSession(new Z3SolverFactory(), Budget.unlimited())) {
+      questions.add(automaton.resilience());
       for (List<Variable> group :
           List.of(automaton.parameters(), automaton.shared(), automaton.counters())) {
-        group.forEach(v -> questions.assume(Formula.nonNegative(LinearTerm.of(v))));
+        group.forEach(v -> questions.add(Formula.nonNegative(LinearTerm.of(v))));
       }
       return new IdleRules(automaton, null, questions).idle();
     }

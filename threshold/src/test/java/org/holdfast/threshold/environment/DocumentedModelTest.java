@@ -34,6 +34,6 @@ class DocumentedModelTest {
     ReceiveAutomaton automaton = (ReceiveAutomaton) reading.model();
     assertThat(EnvironmentAudit.warnings(automaton, reading.source(), new Z3SolverFactory()))
         .isEmpty();
-    assertThat(blocks(manual, "text")).contains(Environment.of(automaton).describe());
+    assertThat(blocks(manual, "text")).contains(Environment.of(automaton).describe(List.of()));
   }
 }

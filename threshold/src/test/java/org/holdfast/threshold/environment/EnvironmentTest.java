@@ -2,13 +2,14 @@ package org.holdfast.threshold.environment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.holdfast.checking.ModelException;
 import org.holdfast.threshold.language.ReceiveModels;
 import org.junit.jupiter.api.Test;
 
 class EnvironmentTest {
   private static String description(String text) throws ModelException {
-    return Environment.of(ReceiveModels.read(text)).describe();
+    return Environment.of(ReceiveModels.read(text)).describe(List.of());
   }
 
   @Test
@@ -106,7 +107,7 @@ class EnvironmentTest {
         ReceiveModels.with("byzantine(f)", "clean_crash")
             .replace("lemmas (1)", "environment (1) { 2 * nr0 <= n; } lemmas (1)");
     Environment environment = Environment.of(ReceiveModels.read(text));
-    assertThat(environment.describe())
+    assertThat(environment.describe(List.of()))
         .startsWith("environment (3) {\n  // written in line 8\n  2 * nr0 <= n;\n  // a process");
     assertThat(environment.formula())
         .hasToString("nr0 >= 0 && nr1 >= 0 && 2 * nr0 <= n && nr0 <= ns0 && nr1 <= ns1");

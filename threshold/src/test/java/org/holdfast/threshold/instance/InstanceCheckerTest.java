@@ -261,6 +261,8 @@ class InstanceCheckerTest {
     assertThat(checker.check(relay, Budget.unlimited(), events::add))
         .isInstanceOf(Verdict.Holds.class);
     assertThat(events).hasAtLeastOneElementOfType(Event.PhaseStarted.class);
-    assertThat(events).allMatch(event -> event.property().equals("relay"));
+    assertThat(events)
+        .allMatch(
+            event -> event instanceof Event.OfProperty named && named.property().equals("relay"));
   }
 }

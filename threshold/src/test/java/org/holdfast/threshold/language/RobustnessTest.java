@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.source.SourceFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +35,7 @@ class RobustnessTest {
 
   private String refusal(Path path) {
     try {
-      TaFile.read(path);
+      TaReader.read(path);
     } catch (ModelException e) {
       assertThat(e.diagnostics()).hasSize(1);
       Diagnostic only = e.diagnostics().get(0);
@@ -220,10 +221,10 @@ class RobustnessTest {
   @Test
   void refusesMegabytesOfNoise() {
     for (String noise : new String[] {"\u0001", "a ", "; ", "} ", "{ ", "\n", "/* ", "( ", "7"}) {
-      String text = noise.repeat(TaReader.LONGEST / noise.length());
+      String text = noise.repeat(SourceFile.LONGEST / noise.length());
       assertThat(accepts(text)).isFalse();
     }
-    assertThat(accepts("x".repeat(TaReader.LONGEST + 1))).isFalse();
+    assertThat(accepts("x".repeat(SourceFile.LONGEST + 1))).isFalse();
   }
 
   @Test
@@ -252,7 +253,8 @@ class RobustnessTest {
     for (String text :
         Arrays.asList(model.replace("\n", "\r\n"), model.replace('\n', '\r'), "\uFEFF" + model)) {
       Path path = write("model.ta", text.getBytes(StandardCharsets.UTF_8));
-      assertThat(TaFile.read(path).automaton().assumptions().get(0).position().line()).isEqualTo(6);
+      assertThat(TaReader.read(path).automaton().assumptions().get(0).position().line())
+          .isEqualTo(6);
     }
   }
 

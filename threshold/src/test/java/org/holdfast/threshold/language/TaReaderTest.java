@@ -24,7 +24,7 @@ class TaReaderTest {
                 DynamicTest.dynamicTest(
                     path.getParent().getFileName() + "/" + path.getFileName(),
                     () -> {
-                      TaReader.Reading reading = TaFile.read(path);
+                      TaReader.Reading reading = TaReader.read(path);
                       assertThat(reading.automaton().rules()).isNotEmpty();
                       assertThat(reading.automaton().properties()).isNotEmpty();
                       assertThat(reading.automaton().initial())
@@ -34,7 +34,7 @@ class TaReaderTest {
 
   private static ThresholdAutomaton benchmark(String name) throws ModelException {
     Path path = Benchmarks.file(name);
-    return TaFile.read(path).automaton();
+    return TaReader.read(path).automaton();
   }
 
   @Test

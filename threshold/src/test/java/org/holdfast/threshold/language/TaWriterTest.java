@@ -25,7 +25,7 @@ class TaWriterTest {
             path ->
                 DynamicTest.dynamicTest(
                     path.getParent().getFileName() + "/" + path.getFileName(),
-                    () -> assertReadsBack(TaFile.read(path).automaton())));
+                    () -> assertReadsBack(TaReader.read(path).automaton())));
   }
 
   @Provide

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
-import org.holdfast.threshold.language.TaFile;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Assumptions;
@@ -53,7 +52,7 @@ final class ModelFiles {
 
   private static TaReader.Reading reading(Path file) {
     try {
-      return TaFile.read(file);
+      return TaReader.read(file);
     } catch (ModelException e) {
       throw new AssertionError(file + ": " + e.getMessage(), e);
     }

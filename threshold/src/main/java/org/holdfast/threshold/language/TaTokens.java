@@ -1,39 +1,24 @@
 package org.holdfast.threshold.language;
 
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
+import org.holdfast.checking.source.TokenStream;
+
 /**
- * The tokens of a text with one token of lookahead, and the way back from a syntax error: skip to
- * the end of the statement, which is a semicolon at the same depth of braces.
+ * The tokens of a model, and the way back from a syntax error: skip to the end of the statement,
+ * which is a semicolon at the same depth of braces.
  */
-final class TokenStream {
+final class TaTokens extends TokenStream<TokenKind> {
   private final SourceText source;
-  private final Lexer lexer;
-  private final Findings findings;
-  private Token current;
+  private final Diagnostics findings;
   private int previousEnd;
   private int depth;
 
-  TokenStream(SourceText source, Findings findings) {
+  TaTokens(SourceText source, Diagnostics findings) {
+    super(new Lexer(source, findings)::next, findings);
     this.source = source;
-    this.lexer = new Lexer(source.text(), findings);
     this.findings = findings;
-    this.current = lexer.next();
-  }
-
-  /** A syntax error that has been reported already. */
-  static final class SyntaxError extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    private SyntaxError() {
-      super("syntax error", null, false, false);
-    }
-  }
-
-  Token current() {
-    return current;
-  }
-
-  boolean at(TokenKind kind) {
-    return current.kind() == kind;
   }
 
   /** How many braces are open here. */
@@ -41,33 +26,23 @@ final class TokenStream {
     return depth;
   }
 
-  Token advance() {
-    Token token = current;
+  @Override
+  public Token<TokenKind> advance() {
+    Token<TokenKind> token = super.advance();
     if (token.kind() == TokenKind.OPEN_BRACE) {
       depth++;
     } else if (token.kind() == TokenKind.CLOSE_BRACE) {
       depth--;
     }
     previousEnd = token.end();
-    current = lexer.next();
     return token;
   }
 
-  boolean accept(TokenKind kind) {
-    if (at(kind)) {
-      advance();
-      return true;
-    }
-    return false;
-  }
-
   /** Takes a token of this kind; {@code where} completes "expected ';' ...". */
-  Token expect(TokenKind kind, String where) {
+  Token<TokenKind> expect(TokenKind kind, String where) {
     if (!at(kind)) {
-      if (kind == TokenKind.NAME && current.kind().isWord()) {
-        throw error(
-            current.offset(),
-            "the word " + current.shown() + " belongs to the language; choose another name.");
+      if (kind == TokenKind.NAME && current().kind().isReserved()) {
+        throw reserved();
       }
       throw missing(kind, kind.shown() + " " + where);
     }
@@ -75,30 +50,30 @@ final class TokenStream {
   }
 
   /** What ends something belongs behind the token before if the next one is on another line. */
-  private SyntaxError missing(TokenKind kind, String wanted) {
+  private Diagnostics.Reported missing(TokenKind kind, String wanted) {
     boolean ends =
         switch (kind) {
           case SEMICOLON, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PARENTHESIS -> true;
           default -> false;
         };
-    boolean gap = previousEnd > 0 && !source.sameLine(previousEnd, current.offset());
+    boolean gap = previousEnd > 0 && !source.sameLine(previousEnd, current().offset());
     return ends && gap && !at(TokenKind.END) && !at(TokenKind.NOISE)
         ? error(previousEnd, "expected " + wanted + ".")
         : unexpected(wanted);
   }
 
-  SyntaxError unexpected(String wanted) {
+  @Override
+  public Diagnostics.Reported unexpected(String wanted) {
     if (at(TokenKind.NOISE)) {
-      return new SyntaxError();
+      return findings.reported();
     } else if (at(TokenKind.END)) {
       return error(previousEnd, "the file ends here, but there should be " + wanted + ".");
     }
-    return error(current.offset(), "expected " + wanted + ", found " + current.shown() + ".");
+    return super.unexpected(wanted);
   }
 
-  SyntaxError error(int offset, String message) {
-    findings.error(offset, message);
-    return new SyntaxError();
+  Diagnostics.Reported error(int offset, String message) {
+    return findings.error(offset, message);
   }
 
   /**
@@ -117,7 +92,7 @@ final class TokenStream {
 
   private boolean blockEnds(int level) {
     return at(TokenKind.END)
-        || current.kind().opensSection()
+        || current().kind().opensSection()
         || (depth <= level && at(TokenKind.CLOSE_BRACE));
   }
 

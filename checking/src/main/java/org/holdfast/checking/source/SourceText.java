@@ -1,4 +1,4 @@
-package org.holdfast.threshold.language;
+package org.holdfast.checking.source;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -19,8 +19,9 @@ public final class SourceText {
 
   public SourceText(String file, String text) {
     this.file = file;
-    this.text = text;
-    this.lineStarts = findLineStarts(text);
+    // A byte order mark is no part of the text, and no editor counts it as a column.
+    this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    this.lineStarts = findLineStarts(this.text);
   }
 
   private static int[] findLineStarts(String text) {
@@ -50,6 +51,11 @@ public final class SourceText {
   public SourcePosition position(int offset) {
     int line = lineIndex(offset);
     return new SourcePosition(file, line + 1, offset - lineStarts[line] + 1);
+  }
+
+  /** Where the text as a whole is meant. */
+  public SourcePosition start() {
+    return position(0);
   }
 
   public boolean sameLine(int offset, int other) {
