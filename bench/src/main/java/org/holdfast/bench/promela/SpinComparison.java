@@ -18,13 +18,13 @@ import org.holdfast.bench.measure.PropertyCheck.Measured;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.UsageException;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
-import org.holdfast.promela.export.NotExpressible;
 import org.holdfast.promela.export.SpinWriter;
 
 /** Our search and that of SPIN on the same models, every state visited, nothing left out. */
