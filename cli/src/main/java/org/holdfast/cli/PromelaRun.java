@@ -54,7 +54,7 @@ final class PromelaRun {
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
     warnings.addAll(instance.warnings());
     notices.warn(List.copyOf(warnings));
-    TextReport text = new TextReport(request.colours()).ofStatements();
+    TextReport text = new TextReport(request.colours());
     List<Result> results;
     try (Progress progress = Progress.on(console, properties.size())) {
       // One search after the other: each takes all threads, and the memory.

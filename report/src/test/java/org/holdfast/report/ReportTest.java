@@ -56,25 +56,26 @@ class ReportTest {
   }
 
   @Test
-  void searchesOfProgramsHaveFigures() {
+  void searchesThatKeepStatesHaveFigures() {
     Map<String, Long> figures =
         Map.of("states", 1L, "transitions", 1234567L, "depth", 1000L, "bytes", 2_345_678L);
     Verdict verdict = new Verdict.Holds(Formula.TRUE, new Evidence(figures, List.of()));
     Result result = new Result("p", "explicit", verdict, Duration.ZERO);
     TextReport text = new TextReport(TextReport.Colours.PLAIN);
-    assertThat(text.block(result)).isEqualTo("p: holds   (0.00 s)\n");
-    assertThat(text.ofStatements().block(result))
+    assertThat(text.block(result))
         .isEqualTo("p: holds   (0.00 s, 1 state, 1,234,567 transitions, depth 1,000, 2.3 MB)\n");
+    Map<String, Long> others = Map.of("states", 1L, "transitions", 1234567L, "queries", 2L);
+    Verdict proved = new Verdict.Holds(Formula.TRUE, new Evidence(others, List.of()));
+    assertThat(text.block(new Result("p", "instance", proved, Duration.ZERO)))
+        .isEqualTo("p: holds   (0.00 s)\n");
   }
 
   @Test
   void pagesCallStepsByWhatTheyAre() throws Exception {
-    Report rules = Samples.report();
-    Report.Model program = new Report.Model("m.pml", "promela", Set.of());
-    Report statements = new Report(rules.version(), program, rules.results(), rules.time());
-    assertThat(new HtmlReport(rules).render()).contains("<th>rule<th>source<th>moved<th>changes");
-    assertThat(new HtmlReport(statements).render())
-        .contains("<th>statement<th>source<th>changes")
+    assertThat(new HtmlReport(Samples.report()).render())
+        .contains("<th>step<th>rule<th>source<th>moved<th>changes");
+    assertThat(new HtmlReport(StatementTraceTest.report()).render())
+        .contains("<th>step<th>statement<th>source<th>changes")
         .doesNotContain("<th>moved");
   }
 
