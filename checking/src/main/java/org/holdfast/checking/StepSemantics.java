@@ -17,6 +17,9 @@ public interface StepSemantics<C, A> {
   /** Why the action cannot be taken; empty if it can. */
   Optional<String> whyNotEnabled(C configuration, A action);
 
+  /** How a trace shows the action where it is taken once from the configuration. */
+  Action action(C configuration, A action);
+
   /** The configuration after the action, which must be enabled. */
   C apply(C configuration, A action);
 

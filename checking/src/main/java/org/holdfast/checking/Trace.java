@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Valuation;
@@ -20,18 +19,11 @@ import org.holdfast.logic.Variable;
  */
 public final class Trace {
   /** Some steps taken in a row by the same action, and the values afterwards. */
-  public record Step(
-      String action,
-      Optional<SourcePosition> position,
-      long times,
-      Map<Variable, BigInteger> values) {
+  public record Step(Action action, Map<Variable, Value> values) {
     public Step {
       values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
   }
-
-  /** How an action is called, and where it is written. */
-  public record Label(String name, Optional<SourcePosition> position) {}
 
   /** An action taken so many times in a row, at least once: a loop without steps is no loop. */
   public record Move<A>(A action, long times) {
@@ -42,28 +34,28 @@ public final class Trace {
     }
   }
 
-  /** The variables that configurations show: those that never change, and those that may. */
-  public record Vocabulary(List<Variable> parameters, List<Variable> variables) {
-    public Vocabulary {
-      parameters = List.copyOf(parameters);
-      variables = List.copyOf(variables);
-    }
-  }
-
+  private final Vocabulary vocabulary;
   private final Map<Variable, BigInteger> parameters;
-  private final Map<Variable, BigInteger> initial;
+  private final Map<Variable, Value> initial;
   private final List<Step> steps;
   private final OptionalInt loopStart;
 
   private Trace(
+      Vocabulary vocabulary,
       Map<Variable, BigInteger> parameters,
-      Map<Variable, BigInteger> initial,
+      Map<Variable, Value> initial,
       List<Step> steps,
       OptionalInt loopStart) {
+    this.vocabulary = vocabulary;
     this.parameters = Collections.unmodifiableMap(parameters);
     this.initial = Collections.unmodifiableMap(initial);
     this.steps = List.copyOf(steps);
     this.loopStart = loopStart;
+  }
+
+  /** How what it shows is to be read. */
+  public Vocabulary vocabulary() {
+    return vocabulary;
   }
 
   /** The values that stay fixed during the run. */
@@ -72,7 +64,7 @@ public final class Trace {
   }
 
   /** The values before the first step. */
-  public Map<Variable, BigInteger> initial() {
+  public Map<Variable, Value> initial() {
     return initial;
   }
 
@@ -97,11 +89,10 @@ public final class Trace {
       StepSemantics<C, A> semantics,
       C initial,
       List<Move<A>> moves,
-      Function<A, Label> labels,
       Vocabulary vocabulary,
       Ltl property)
       throws NotARun {
-    Execution<C> execution = execute(semantics, initial, moves, labels, vocabulary);
+    Execution<C> execution = execute(semantics, initial, moves, vocabulary);
     if (!BadPrefix.of(execution.observed).violates(property)) {
       throw new NotARun("the run does not violate the property");
     }
@@ -119,11 +110,10 @@ public final class Trace {
       C initial,
       List<Move<A>> moves,
       int loopStart,
-      Function<A, Label> labels,
       Vocabulary vocabulary,
       Ltl property)
       throws NotARun {
-    Execution<C> execution = execute(semantics, initial, moves, labels, vocabulary);
+    Execution<C> execution = execute(semantics, initial, moves, vocabulary);
     C last = execution.last;
     List<Valuation> run = execution.observed;
     int loop = execution.startOfMove.get(loopStart);
@@ -145,11 +135,7 @@ public final class Trace {
   }
 
   private static <C, A> Execution<C> execute(
-      StepSemantics<C, A> semantics,
-      C initial,
-      List<Move<A>> moves,
-      Function<A, Label> labels,
-      Vocabulary vocabulary)
+      StepSemantics<C, A> semantics, C initial, List<Move<A>> moves, Vocabulary vocabulary)
       throws NotARun {
     Optional<String> notInitial = semantics.whyNotInitial(initial);
     if (notInitial.isPresent()) {
@@ -158,30 +144,26 @@ public final class Trace {
     Execution<C> execution = new Execution<>(initial, semantics.observe(initial));
     for (Move<A> move : moves) {
       execution.startMove();
-      Label label = labels.apply(move.action());
+      Action action = semantics.action(execution.last, move.action()).times(move.times());
       for (long i = 0; i < move.times(); i++) {
         Optional<String> obstacle = semantics.whyNotEnabled(execution.last, move.action());
         if (obstacle.isPresent()) {
-          throw new NotARun(label.name() + " cannot be taken: " + obstacle.get());
+          throw new NotARun(action + " cannot be taken: " + obstacle.get());
         }
         C next = semantics.apply(execution.last, move.action());
         execution.add(next, semantics.observe(next));
       }
-      execution.steps.add(
-          new Step(
-              label.name(),
-              label.position(),
-              move.times(),
-              values(semantics.observe(execution.last), vocabulary.variables())));
+      Valuation after = semantics.observe(execution.last);
+      execution.steps.add(new Step(action, values(after, vocabulary)));
     }
     execution.startMove();
     return execution;
   }
 
-  private static Map<Variable, BigInteger> values(Valuation valuation, List<Variable> variables) {
-    Map<Variable, BigInteger> values = new LinkedHashMap<>();
-    for (Variable variable : variables) {
-      values.put(variable, valuation.valueOf(variable));
+  private static Map<Variable, Value> values(Valuation valuation, Vocabulary vocabulary) {
+    Map<Variable, Value> values = new LinkedHashMap<>();
+    for (Vocabulary.Shown shown : vocabulary.variables()) {
+      values.put(shown.variable(), shown.value(valuation.valueOf(shown.variable())));
     }
     return values;
   }
@@ -215,11 +197,9 @@ public final class Trace {
 
     Trace trace(Vocabulary vocabulary, OptionalInt loopStart) {
       Valuation first = observed.get(0);
-      return new Trace(
-          values(first, vocabulary.parameters()),
-          values(first, vocabulary.variables()),
-          steps,
-          loopStart);
+      Map<Variable, BigInteger> parameters = new LinkedHashMap<>();
+      vocabulary.parameters().forEach(v -> parameters.put(v, first.valueOf(v)));
+      return new Trace(vocabulary, parameters, values(first, vocabulary), steps, loopStart);
     }
   }
 }

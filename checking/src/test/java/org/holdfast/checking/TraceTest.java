@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.OptionalInt;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class TraceTest {
   private static final Variable LIMIT = new Variable("limit");
   private static final Variable VALUE = new Variable("value");
-  private static final Trace.Vocabulary VOCABULARY =
-      new Trace.Vocabulary(List.of(LIMIT), List.of(VALUE));
+  private static final Vocabulary VOCABULARY =
+      Vocabulary.plain(Vocabulary.Steps.RULES, List.of(LIMIT), List.of(VALUE));
 
   /** Counts up to three; at two it may also go back to one. */
   private static final class Counter implements StepSemantics<Integer, String> {
@@ -33,6 +34,11 @@ class TraceTest {
     public Optional<String> whyNotEnabled(Integer value, String action) {
       boolean enabled = action.equals("up") ? value < 3 : action.equals("back") && value == 2;
       return enabled ? Optional.empty() : Optional.of("not now");
+    }
+
+    @Override
+    public Action action(Integer value, String action) {
+      return Action.of(value, action, Optional.empty(), new Actor.Environment());
     }
 
     @Override
@@ -51,9 +57,6 @@ class TraceTest {
     }
   }
 
-  private static final Function<String, Trace.Label> LABELS =
-      action -> new Trace.Label(action, Optional.empty());
-
   private static Ltl value(Relation relation, long bound) {
     return Ltl.state(Formula.compare(LinearTerm.of(VALUE), relation, LinearTerm.constant(bound)));
   }
@@ -64,12 +67,12 @@ class TraceTest {
 
   private static Trace replay(int initial, List<Trace.Move<String>> moves, Ltl property)
       throws NotARun {
-    return Trace.replay(new Counter(), initial, moves, LABELS, VOCABULARY, property);
+    return Trace.replay(new Counter(), initial, moves, VOCABULARY, property);
   }
 
   private static Trace replayLasso(List<Trace.Move<String>> moves, int loopStart, Ltl property)
       throws NotARun {
-    return Trace.replayLasso(new Counter(), 0, moves, loopStart, LABELS, VOCABULARY, property);
+    return Trace.replayLasso(new Counter(), 0, moves, loopStart, VOCABULARY, property);
   }
 
   private static final Ltl BELOW_THREE = new Ltl.Always(value(Relation.LT, 3));
@@ -79,13 +82,36 @@ class TraceTest {
   void keepsWhatHappened() throws NotARun {
     Trace trace = replay(0, List.of(move("up", 2), move("back", 1), move("up", 2)), BELOW_THREE);
     assertThat(trace.parameters()).containsEntry(LIMIT, BigInteger.valueOf(3));
-    assertThat(trace.initial()).containsOnlyKeys(VALUE).containsEntry(VALUE, BigInteger.ZERO);
-    assertThat(trace.steps()).extracting(Trace.Step::action).containsExactly("up", "back", "up");
-    assertThat(trace.steps()).extracting(Trace.Step::times).containsExactly(2L, 1L, 2L);
+    assertThat(trace.initial()).containsOnlyKeys(VALUE).containsEntry(VALUE, Value.of(0));
     assertThat(trace.steps())
-        .extracting(step -> step.values().get(VALUE).intValueExact())
+        .extracting(step -> step.action().label())
+        .containsExactly("up", "back", "up");
+    assertThat(trace.steps()).extracting(step -> step.action().times()).containsExactly(2L, 1L, 2L);
+    // An action is told from where it is taken first.
+    assertThat(trace.steps()).extracting(step -> step.action().number()).containsExactly(0, 2, 1);
+    assertThat(trace.steps())
+        .extracting(step -> step.values().get(VALUE).number().intValueExact())
         .containsExactly(2, 1, 3);
     assertThat(trace.loopStart()).isEmpty();
+  }
+
+  @Test
+  void valuesWithNamesAreSymbols() throws NotARun {
+    Vocabulary.Shown named =
+        new Vocabulary.Shown(
+            VALUE,
+            "value",
+            OptionalInt.empty(),
+            Optional.empty(),
+            Map.of(BigInteger.TWO, "two", BigInteger.TEN, "ten"));
+    Vocabulary vocabulary = new Vocabulary(Vocabulary.Steps.RULES, List.of(LIMIT), List.of(named));
+    Trace trace =
+        Trace.replay(
+            new Counter(), 0, List.of(move("up", 2), move("up", 1)), vocabulary, BELOW_THREE);
+    assertThat(trace.steps())
+        .extracting(step -> step.values().get(VALUE))
+        .containsExactly(new Value.Symbol("two", BigInteger.TWO), Value.of(3));
+    assertThat(trace.vocabulary()).isEqualTo(vocabulary);
   }
 
   @Test

@@ -196,7 +196,7 @@ public final class ExplicitChecker implements Engine {
     List<String> idle = new ArrayList<>();
     for (int action = 0; action < system.actions(); action++) {
       if (!findings.fired().get(action)) {
-        idle.add(system.label(action, TransitionSystem.Sink.NOBODY).name());
+        idle.add(system.action(action, TransitionSystem.Sink.NOBODY).toString());
       }
     }
     if (!idle.isEmpty()) {

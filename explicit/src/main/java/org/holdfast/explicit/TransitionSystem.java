@@ -1,7 +1,8 @@
 package org.holdfast.explicit;
 
 import java.util.List;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
@@ -34,8 +35,8 @@ public interface TransitionSystem {
    */
   int processes();
 
-  /** How an action is called when a process takes it, and where it is written. */
-  Trace.Label label(int action, int process);
+  /** What is done when a process takes an action; traces show it so. */
+  Action action(int number, int process);
 
   /**
    * What properties can see: integer variables, in the order in which {@link Worker#value} counts
@@ -45,7 +46,7 @@ public interface TransitionSystem {
   List<Variable> observables();
 
   /** Which of the observables a trace shows, and which of them never change. */
-  Trace.Vocabulary vocabulary();
+  Vocabulary vocabulary();
 
   /** A fresh worker, to be used by one thread. */
   Worker worker();

@@ -3,7 +3,9 @@ package org.holdfast.explicit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
@@ -35,8 +37,8 @@ record CounterSystem(int counters, int base) implements TransitionSystem {
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return new Trace.Label("count " + action, Optional.empty());
+  public Action action(int number, int process) {
+    return Action.of(number, "count " + number, Optional.empty(), new Actor.Environment());
   }
 
   @Override
@@ -45,8 +47,8 @@ record CounterSystem(int counters, int base) implements TransitionSystem {
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
-    return new Trace.Vocabulary(List.of(), observables());
+  public Vocabulary vocabulary() {
+    return Vocabulary.plain(Vocabulary.Steps.STATEMENTS, List.of(), observables());
   }
 
   @Override

@@ -115,7 +115,7 @@ class ExplicitCheckerTest {
     Trace trace = ((Verdict.Violated) apart).trace();
     List<String> loop =
         trace.steps().subList(trace.loopStart().orElseThrow(), trace.steps().size()).stream()
-            .map(Trace.Step::action)
+            .map(step -> step.action().toString())
             .toList();
     assertThat(loop).contains("count 0", "count 1", "count 2");
   }
@@ -214,10 +214,14 @@ class ExplicitCheckerTest {
     GraphSystem system = new GraphSystem(3, List.of(0), edges, new int[] {0, 0, 0}, 1);
     Trace error = ((Verdict.Violated) check(system, Observation.noError(), OPTIONS)).trace();
     assertThat(error.steps())
-        .extracting(Trace.Step::action)
+        .extracting(step -> step.action().toString())
         .containsExactly("edge 0", "edge 2: wrong");
+    assertThat(error.steps().get(1).action().label()).isEqualTo("edge 2");
+    assertThat(error.steps().get(1).action().failure().orElseThrow().message()).isEqualTo("wrong");
     assertThat(error.steps().get(1).values()).containsKey(Observation.ERROR);
     Trace end = ((Verdict.Violated) check(system, Observation.noInvalidEnd(), OPTIONS)).trace();
-    assertThat(end.steps()).extracting(Trace.Step::action).containsExactly("edge 0", "edge 1");
+    assertThat(end.steps())
+        .extracting(step -> step.action().toString())
+        .containsExactly("edge 0", "edge 1");
   }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
@@ -68,8 +70,8 @@ public record GraphSystem(
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return new Trace.Label("edge " + action, Optional.empty());
+  public Action action(int number, int process) {
+    return Action.of(number, "edge " + number, Optional.empty(), new Actor.Environment());
   }
 
   @Override
@@ -78,8 +80,8 @@ public record GraphSystem(
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
-    return new Trace.Vocabulary(List.of(), observables());
+  public Vocabulary vocabulary() {
+    return Vocabulary.plain(Vocabulary.Steps.STATEMENTS, List.of(), observables());
   }
 
   @Override

@@ -5,7 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
@@ -61,8 +63,9 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return new Trace.Label("way " + action + " of " + process, Optional.empty());
+  public Action action(int number, int process) {
+    return Action.of(
+        number, "way " + number + " of " + process, Optional.empty(), new Actor.Environment());
   }
 
   @Override
@@ -71,8 +74,8 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
-    return new Trace.Vocabulary(List.of(), observables());
+  public Vocabulary vocabulary() {
+    return Vocabulary.plain(Vocabulary.Steps.STATEMENTS, List.of(), observables());
   }
 
   @Override

@@ -173,7 +173,8 @@ class SemanticsTest {
     assertThat(((Verdict.Violated) verdict).trace().steps())
         .hasSize(3)
         .last()
-        .satisfies(step -> assertThat(step.action()).contains("assertion violated: x < 2"));
+        .satisfies(
+            step -> assertThat(step.action()).asString().contains("assertion violated: x < 2"));
   }
 
   @Test

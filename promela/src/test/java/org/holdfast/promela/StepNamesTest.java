@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class StepNamesTest {
   private static List<String> steps(String text, String property) throws ModelException {
     Verdict verdict = Models.verdict(Models.instance(text), property);
-    return ((Verdict.Violated) verdict).trace().steps().stream().map(Trace.Step::action).toList();
+    return ((Verdict.Violated) verdict)
+        .trace().steps().stream().map(step -> step.action().toString()).toList();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.holdfast.report;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
@@ -112,16 +113,15 @@ public final class HtmlReport {
         .append("</code></h2>\n<div class='scroll'>\n")
         .append(new TraceChart(trace, report.model().counters()).svg())
         .append("</div>\n<div class='scroll'><table>\n")
-        .append("<tr><th>step<th>")
-        .append(ofStatements() ? "statement<th>source" : "rule<th>source<th>moved")
+        .append("<tr><th>")
+        .append(String.join("<th>", table.headings()))
         .append("<th>changes</tr>\n");
     for (TraceTable.Row row : table.rows()) {
       page.append(row.inLoop() ? "<tr class='loop'>" : "<tr>");
-      page.append("<td class='n'>").append(row.step());
-      page.append("<td class='code'>").append(escape(row.action()));
-      page.append("<td class='code'>").append(escape(row.source()));
-      if (!ofStatements()) {
-        page.append("<td class='n'>").append(row.moved());
+      List<String> cells = row.cells(table.headings());
+      for (int i = 0; i < cells.size(); i++) {
+        String kind = TraceTable.isNumber(i) ? "n" : "code";
+        page.append("<td class='").append(kind).append("'>").append(escape(cells.get(i)));
       }
       page.append("<td class='code'>").append(escape(String.join(", ", row.changes())));
       page.append("</tr>\n");
@@ -130,11 +130,6 @@ public final class HtmlReport {
     if (!table.ending().isEmpty()) {
       page.append("<p>Then ").append(table.ending()).append(".</p>\n");
     }
-  }
-
-  /** In a program, one process moves at a time. */
-  private boolean ofStatements() {
-    return report.model().kind().equals("promela");
   }
 
   static String escape(String text) {

@@ -2,15 +2,16 @@ package org.holdfast.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import java.math.BigInteger;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.logic.Variable;
 
 /**
  * Traces in Apalache's Informal Trace Format (Apalache decision record 15): integers of any size as
- * strings, the loop of a lasso by the index of a state. What brought a state about stands in the
- * state's {@code #meta}, where other tools ignore it.
+ * strings, symbols as strings, the loop of a lasso by the index of a state. What brought a state
+ * about stands in the state's {@code #meta}, where other tools ignore it.
  */
 public final class ItfWriter {
   private final Trace trace;
@@ -27,16 +28,13 @@ public final class ItfWriter {
     meta.addProperty("description", "a run that violates " + property);
     JsonObject json = new JsonObject();
     json.add("#meta", meta);
-    json.add("params", names(trace.parameters()));
-    json.add("vars", names(trace.initial()));
+    json.add("params", names(trace.parameters().keySet()));
+    json.add("vars", names(trace.initial().keySet()));
     trace.loopStart().ifPresent(start -> json.addProperty("loop", loopState(start)));
     JsonArray states = new JsonArray();
     states.add(state(0, new JsonObject(), trace.initial()));
     for (Trace.Step step : trace.steps()) {
-      JsonObject action = new JsonObject();
-      action.addProperty("action", step.action());
-      action.addProperty("times", step.times());
-      step.position().ifPresent(position -> action.addProperty("source", position.toString()));
+      JsonObject action = new ItfAction(step.action()).json();
       states.add(state(states.size(), action, step.values()));
     }
     json.add("states", states);
@@ -56,29 +54,22 @@ public final class ItfWriter {
     return Math.min(loopStart + 1, trace.steps().size());
   }
 
-  private JsonObject state(int index, JsonObject action, Map<Variable, BigInteger> values) {
+  private JsonObject state(int index, JsonObject action, Map<Variable, Value> values) {
     JsonObject meta = new JsonObject();
     meta.addProperty("index", index);
     action.entrySet().forEach(entry -> meta.add(entry.getKey(), entry.getValue()));
     JsonObject state = new JsonObject();
     state.add("#meta", meta);
-    addAll(state, trace.parameters());
-    addAll(state, values);
+    trace
+        .parameters()
+        .forEach((v, number) -> state.add(v.name(), ItfAction.value(new Value.Number(number))));
+    values.forEach((variable, value) -> state.add(variable.name(), ItfAction.value(value)));
     return state;
   }
 
-  private static void addAll(JsonObject state, Map<Variable, BigInteger> values) {
-    values.forEach(
-        (variable, value) -> {
-          JsonObject number = new JsonObject();
-          number.addProperty("#bigint", value.toString());
-          state.add(variable.name(), number);
-        });
-  }
-
-  private static JsonArray names(Map<Variable, BigInteger> values) {
+  private static JsonArray names(Set<Variable> variables) {
     JsonArray names = new JsonArray();
-    values.keySet().forEach(variable -> names.add(variable.name()));
+    variables.forEach(variable -> names.add(variable.name()));
     return names;
   }
 }

@@ -1,6 +1,5 @@
 package org.holdfast.report;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,22 +7,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
- * Traces that follow every process by its number. Their steps are called {@code process 3: 4: SR ->
- * SP} and {@code process 3 receives}; their variables include some of one process, such as {@code
- * nr0[3]}. Processes that do the same one after another, each once, make up a group: they take a
- * rule, or receive equally many messages and then take a rule.
+ * Traces that follow every process by its number, where all are of one type; their variables
+ * include some of one process, such as {@code nr0[3]}. Processes that do the same one after
+ * another, each once, make up a group: they take a rule, or receive equally many messages and then
+ * take a rule.
  */
 final class ProcessSteps {
-  private static final Pattern STEP = Pattern.compile("process (\\d+)(?: receives|: (.*))");
-  private static final Pattern OWN = Pattern.compile("(.*)\\[(\\d+)\\]");
-
   /** What one process does: a rule, and what it receives before. */
   private record Deed(
       int process,
@@ -44,17 +42,6 @@ final class ProcessSteps {
     this.trace = trace;
   }
 
-  /** Whether each process has its own; there are too many of these to be drawn. */
-  static boolean isOfOneProcess(Variable variable) {
-    return OWN.matcher(variable.name()).matches();
-  }
-
-  /** Whether the step moves nobody. */
-  static boolean isReception(Trace.Step step) {
-    Matcher matcher = STEP.matcher(step.action());
-    return matcher.matches() && matcher.group(2) == null;
-  }
-
   /** How many steps, from the first on but before the end, belong together; at least one. */
   int length(int first, int end) {
     List<Deed> group = group(first, end);
@@ -65,7 +52,7 @@ final class ProcessSteps {
   String action(int first, int end) {
     List<Deed> group = group(first, end);
     if (group.size() < 2) {
-      return trace.steps().get(first).action();
+      return trace.steps().get(first).action().toString();
     }
     String receive = group.get(0).received().isEmpty() ? "" : "receive, ";
     return "processes "
@@ -93,14 +80,14 @@ final class ProcessSteps {
     if (at >= end) {
       return Optional.empty();
     }
-    Trace.Step step = trace.steps().get(at);
-    Matcher matcher = STEP.matcher(step.action());
-    if (!matcher.matches()) {
+    Action action = trace.steps().get(at).action();
+    Optional<Actor.Process> actor = action.actor().process().filter(p -> p.type().isEmpty());
+    if (actor.isEmpty()) {
       return Optional.empty();
     }
-    int process = Integer.parseInt(matcher.group(1));
-    if (!isReception(step)) {
-      return Optional.of(new Deed(process, 1, Map.of(), matcher.group(2), step.position()));
+    int process = actor.get().number();
+    if (!action.isReception()) {
+      return Optional.of(new Deed(process, 1, Map.of(), action.label(), action.position()));
     }
     Map<String, String> received = received(at);
     return deed(at + 1, end)
@@ -109,8 +96,7 @@ final class ProcessSteps {
   }
 
   private Map<String, String> received(int at) {
-    Map<Variable, BigInteger> before =
-        at == 0 ? trace.initial() : trace.steps().get(at - 1).values();
+    Map<Variable, Value> before = at == 0 ? trace.initial() : trace.steps().get(at - 1).values();
     Map<String, String> received = new LinkedHashMap<>();
     changes(before, trace.steps().get(at).values())
         .forEach((change, processes) -> received.put(change.name(), change.values()));
@@ -121,8 +107,7 @@ final class ProcessSteps {
   private record Change(String name, String values) {}
 
   /** What differs, in sentences; equal changes of several processes are one. */
-  static List<String> differences(
-      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
+  List<String> differences(Map<Variable, Value> before, Map<Variable, Value> after) {
     List<String> sentences = new ArrayList<>();
     changes(before, after)
         .forEach(
@@ -133,24 +118,19 @@ final class ProcessSteps {
     return sentences;
   }
 
-  private static Map<Change, List<Integer>> changes(
-      Map<Variable, BigInteger> before, Map<Variable, BigInteger> after) {
+  private Map<Change, List<Integer>> changes(
+      Map<Variable, Value> before, Map<Variable, Value> after) {
     Map<Change, List<Integer>> changes = new LinkedHashMap<>();
-    after.forEach(
-        (variable, value) -> {
-          if (value.equals(before.get(variable))) {
-            return;
-          }
-          String values = before.get(variable) + " -> " + value;
-          Matcher own = OWN.matcher(variable.name());
-          if (own.matches()) {
-            changes
-                .computeIfAbsent(new Change(own.group(1), values), change -> new ArrayList<>())
-                .add(Integer.parseInt(own.group(2)));
-          } else {
-            changes.put(new Change(variable.name(), values), List.of());
-          }
-        });
+    for (Vocabulary.Shown shown : trace.vocabulary().variables()) {
+      Value old = before.get(shown.variable());
+      Value now = after.get(shown.variable());
+      if (!now.equals(old)) {
+        changes
+            .computeIfAbsent(
+                new Change(shown.family(), old + " -> " + now), change -> new ArrayList<>())
+            .addAll(shown.index().stream().boxed().toList());
+      }
+    }
     return changes;
   }
 

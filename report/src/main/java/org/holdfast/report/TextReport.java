@@ -21,9 +21,6 @@ public final class TextReport {
   /** Where changes are continued on the next line. */
   private static final int CHANGES_WIDTH = 72;
 
-  private static final List<String> RULES = List.of("step", "rule", "source", "moved");
-  private static final List<String> STATEMENTS = List.of("step", "statement", "source");
-
   /** Whether words may be coloured. */
   public enum Colours {
     PLAIN,
@@ -31,22 +28,15 @@ public final class TextReport {
   }
 
   private final Colours colours;
-  private final List<String> headings;
   private final List<Remark> general;
 
   public TextReport(Colours colours) {
-    this(colours, RULES, List.of());
+    this(colours, List.of());
   }
 
-  private TextReport(Colours colours, List<String> headings, List<Remark> general) {
+  private TextReport(Colours colours, List<Remark> general) {
     this.colours = colours;
-    this.headings = headings;
     this.general = List.copyOf(general);
-  }
-
-  /** For programs: one process moves at a time. */
-  public TextReport ofStatements() {
-    return new TextReport(colours, STATEMENTS, general);
   }
 
   /**
@@ -54,7 +44,7 @@ public final class TextReport {
    * only if some property does not hold.
    */
   public TextReport sayingOnce(List<Remark> remarks) {
-    return new TextReport(colours, headings, remarks);
+    return new TextReport(colours, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
@@ -119,12 +109,12 @@ public final class TextReport {
     return text.toString();
   }
 
-  /** How large a search was; other engines have figures of their own, for programs. */
-  private String figures(Verdict verdict) {
-    if (headings != STATEMENTS) {
+  /** How large a search was that kept its states; other figures are for programs. */
+  private static String figures(Verdict verdict) {
+    Statistics known = verdict.evidence().statistics();
+    if (!known.has(Figure.BYTES)) {
       return "";
     }
-    Statistics known = verdict.evidence().statistics();
     StringBuilder text = new StringBuilder();
     if (known.has(Figure.STATES)) {
       text.append(counted(known.get(Figure.STATES), "state", "states"));
@@ -135,13 +125,11 @@ public final class TextReport {
     if (known.has(Figure.DEPTH)) {
       text.append(String.format(Locale.ROOT, ", depth %,d", known.get(Figure.DEPTH)));
     }
-    if (known.has(Figure.BYTES)) {
-      double bytes = known.get(Figure.BYTES);
-      text.append(
-          bytes < 1e6
-              ? String.format(Locale.ROOT, ", %.0f KB", bytes / 1e3)
-              : String.format(Locale.ROOT, ", %.1f MB", bytes / 1e6));
-    }
+    double bytes = known.get(Figure.BYTES);
+    text.append(
+        bytes < 1e6
+            ? String.format(Locale.ROOT, ", %.0f KB", bytes / 1e3)
+            : String.format(Locale.ROOT, ", %.1f MB", bytes / 1e6));
     return text.toString();
   }
 
@@ -174,11 +162,9 @@ public final class TextReport {
   private void appendTable(StringBuilder text, Trace trace) {
     TraceTable table = TraceTable.of(trace);
     List<List<String>> cells = new ArrayList<>();
+    List<String> headings = table.headings();
     cells.add(headings);
-    for (TraceTable.Row row : table.rows()) {
-      cells.add(
-          List.of(row.step(), row.action(), row.source(), row.moved()).subList(0, headings.size()));
-    }
+    table.rows().forEach(row -> cells.add(row.cells(headings)));
     int[] widths = new int[headings.size()];
     for (List<String> line : cells) {
       for (int i = 0; i < widths.length; i++) {
@@ -206,8 +192,9 @@ public final class TextReport {
     StringBuilder line = new StringBuilder("  ").append(margin);
     for (int i = 0; i < widths.length; i++) {
       String gap = " ".repeat(widths[i] - cells.get(i).length());
-      boolean number = i == 0 || i == 3;
-      line.append(' ').append(number ? gap + cells.get(i) : cells.get(i) + gap).append(' ');
+      line.append(' ')
+          .append(TraceTable.isNumber(i) ? gap + cells.get(i) : cells.get(i) + gap)
+          .append(' ');
     }
     String indent = "  " + margin + " ".repeat(line.length() - 3);
     for (int i = 0; i < changes.size(); i++) {

@@ -1,18 +1,20 @@
 package org.holdfast.report;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Variable;
 
 /**
  * A trace as a picture: a column a configuration, a lane a variable. Processes at a location are a
  * disc whose area is their number; other variables are plain numbers below. Variables that are zero
- * all along are left out, and so are those of single processes, which the table shows.
+ * all along are left out, and so are those of which there are many, one for each process or in an
+ * array: the table shows them.
  */
 record TraceChart(Trace trace, Set<Variable> counters) {
   private static final int COLUMN = 56;
@@ -27,13 +29,14 @@ record TraceChart(Trace trace, Set<Variable> counters) {
     if (trace.steps().size() >= MOST_COLUMNS) {
       return format("<p>%d steps are too many for a picture.</p>\n", trace.steps().size());
     }
-    List<Map<Variable, BigInteger>> states = new ArrayList<>();
+    List<Map<Variable, Value>> states = new ArrayList<>();
     states.add(trace.initial());
     trace.steps().forEach(step -> states.add(step.values()));
     List<Variable> lanes = new ArrayList<>();
-    trace.initial().keySet().stream()
-        .filter(v -> !ProcessSteps.isOfOneProcess(v))
-        .filter(v -> states.stream().anyMatch(state -> state.get(v).signum() != 0))
+    trace.vocabulary().variables().stream()
+        .filter(shown -> shown.index().isEmpty())
+        .map(Vocabulary.Shown::variable)
+        .filter(v -> states.stream().anyMatch(state -> state.get(v).number().signum() != 0))
         .forEach(lanes::add);
     // A stable sort: locations first, otherwise in the order of the model.
     lanes.sort((a, b) -> Boolean.compare(counters.contains(b), counters.contains(a)));
@@ -58,16 +61,16 @@ record TraceChart(Trace trace, Set<Variable> counters) {
       svg.append(HtmlReport.escape(lane.name())).append("</text>\n");
       for (int column = 0; column < states.size(); column++) {
         int x = left + COLUMN * column + COLUMN / 2;
-        BigInteger value = states.get(column).get(lane);
+        Value value = states.get(column).get(lane);
         boolean changed = column > 0 && !value.equals(states.get(column - 1).get(lane));
         if (counters.contains(lane)) {
-          double radius = RADIUS * Math.sqrt(value.doubleValue() / largest);
+          double radius = RADIUS * Math.sqrt(value.number().doubleValue() / largest);
           svg.append(
               format("<circle class='%s' cx='%d' cy='%d' r='%.1f'/>", mark(changed), x, y, radius));
         }
-        if (value.signum() != 0 || !counters.contains(lane)) {
+        if (value.number().signum() != 0 || !counters.contains(lane)) {
           svg.append(format("<text class='%s' x='%d' y='%d'>", mark(changed), x, y + 5))
-              .append(value)
+              .append(HtmlReport.escape(value.toString()))
               .append("</text>\n");
         }
       }
@@ -87,10 +90,10 @@ record TraceChart(Trace trace, Set<Variable> counters) {
             left + COLUMN * start, COLUMN * (columns - start), height - 2));
   }
 
-  private double largestCount(List<Map<Variable, BigInteger>> states, List<Variable> lanes) {
+  private double largestCount(List<Map<Variable, Value>> states, List<Variable> lanes) {
     return states.stream()
         .flatMap(state -> lanes.stream().filter(counters::contains).map(state::get))
-        .mapToDouble(BigInteger::doubleValue)
+        .mapToDouble(value -> value.number().doubleValue())
         .reduce(1, Math::max);
   }
 

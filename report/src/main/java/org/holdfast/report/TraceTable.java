@@ -1,20 +1,25 @@
 package org.holdfast.report;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.holdfast.checking.Action;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.logic.Variable;
 
 /**
  * A trace as rows for people: the initial configuration, then one row a step with what it changed.
  * Text and HTML lay the same rows out. Processes that do the same one after another share a row.
  */
-record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
+record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt loopStart) {
+  private static final List<String> RULES = List.of("step", "rule", "source", "moved");
+
+  /** In a program one process moves at a time. */
+  private static final List<String> STATEMENTS = List.of("step", "statement", "source");
 
   /** One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever. */
   record Row(
@@ -23,12 +28,22 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
       String source,
       String moved,
       List<String> changes,
-      boolean inLoop) {}
+      boolean inLoop) {
+    /** What stands below the headings. */
+    List<String> cells(List<String> headings) {
+      return List.of(step, action, source, moved).subList(0, headings.size());
+    }
+  }
+
+  /** Whether a column has numbers, which stand to its right. */
+  static boolean isNumber(int column) {
+    return column == 0 || column == RULES.indexOf("moved");
+  }
 
   static TraceTable of(Trace trace) {
     List<Row> rows = new ArrayList<>();
     rows.add(new Row("0", "initially", "", "", nonZero(trace.initial()), false));
-    Map<Variable, BigInteger> before = trace.initial();
+    Map<Variable, Value> before = trace.initial();
     ProcessSteps processes = new ProcessSteps(trace);
     int size = trace.steps().size();
     int loopStart = trace.loopStart().orElse(size);
@@ -41,21 +56,27 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
           new Row(
               length == 1 ? String.valueOf(i + 1) : (i + 1) + "-" + (i + length),
               processes.action(i, end),
-              last.position().map(TraceTable::source).orElse(""),
+              last.action().position().map(TraceTable::source).orElse(""),
               moved(group),
-              ProcessSteps.differences(before, last.values()),
+              processes.differences(before, last.values()),
               i >= loopStart));
       before = last.values();
       i += length;
     }
-    return new TraceTable(rows, size, trace.loopStart());
+    List<String> headings =
+        switch (trace.vocabulary().steps()) {
+          case RULES -> RULES;
+          case STATEMENTS -> STATEMENTS;
+        };
+    return new TraceTable(headings, rows, size, trace.loopStart());
   }
 
   private static String moved(List<Trace.Step> group) {
     long moves =
         group.stream()
-            .filter(step -> !ProcessSteps.isReception(step))
-            .mapToLong(Trace.Step::times)
+            .map(Trace.Step::action)
+            .filter(action -> !action.isReception())
+            .mapToLong(Action::times)
             .sum();
     return moves == 0 ? "" : String.valueOf(moves);
   }
@@ -87,9 +108,9 @@ record TraceTable(List<Row> rows, int steps, OptionalInt loopStart) {
     return file.substring(file.lastIndexOf('/') + 1) + ":" + position.line();
   }
 
-  private static List<String> nonZero(Map<Variable, BigInteger> values) {
+  private static List<String> nonZero(Map<Variable, Value> values) {
     return values.entrySet().stream()
-        .filter(entry -> entry.getValue().signum() != 0)
+        .filter(entry -> entry.getValue().number().signum() != 0)
         .map(entry -> entry.getKey() + " = " + entry.getValue())
         .toList();
   }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Remark;
@@ -16,6 +20,7 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -27,8 +32,8 @@ import org.junit.jupiter.api.Test;
 class ProcessTraceTest {
   private static final Variable SENT = new Variable("ns");
 
-  /** Adds one to a variable under some name. */
-  private record Count(String name, Variable variable) {}
+  /** A process adds one to a variable under some name; without a name, it receives. */
+  private record Count(int process, String name, Variable variable) {}
 
   private static final class Counting implements StepSemantics<Map<Variable, BigInteger>, Count> {
     @Override
@@ -39,6 +44,11 @@ class ProcessTraceTest {
     @Override
     public Optional<String> whyNotEnabled(Map<Variable, BigInteger> state, Count count) {
       return Optional.empty();
+    }
+
+    @Override
+    public Action action(Map<Variable, BigInteger> state, Count count) {
+      return Action.of(0, count.name(), Optional.empty(), Actor.Process.of(count.process()));
     }
 
     @Override
@@ -66,31 +76,38 @@ class ProcessTraceTest {
   private static Trace trace() throws NotARun {
     Map<Variable, BigInteger> initial = new LinkedHashMap<>();
     initial.put(SENT, BigInteger.ZERO);
+    List<Vocabulary.Shown> shown = new ArrayList<>(List.of(Vocabulary.Shown.plain(SENT)));
     for (int process = 1; process <= 5; process++) {
       initial.put(received(process), BigInteger.ZERO);
+      shown.add(
+          new Vocabulary.Shown(
+              received(process),
+              "nr",
+              OptionalInt.of(process),
+              Optional.of(Actor.Process.of(process)),
+              Map.of()));
     }
     List<Count> steps =
         List.of(
-            new Count("process 1: r1: A -> B", SENT),
-            new Count("process 2: r1: A -> B", SENT),
-            new Count("process 3: r1: A -> B", SENT),
-            new Count("process 5: r1: A -> B", SENT),
-            new Count("process 4: r2: A -> B", SENT),
-            new Count("process 2 receives", received(2)),
-            new Count("process 3 receives", received(3)),
-            new Count("process 3: r3: B -> C", SENT),
-            new Count("process 4 receives", received(4)),
-            new Count("process 4: r3: B -> C", SENT),
-            new Count("process 3 receives", received(3)),
-            new Count("process 3: r3: B -> C", SENT),
-            new Count("process 2: r1: A -> B", SENT));
+            new Count(1, "r1: A -> B", SENT),
+            new Count(2, "r1: A -> B", SENT),
+            new Count(3, "r1: A -> B", SENT),
+            new Count(5, "r1: A -> B", SENT),
+            new Count(4, "r2: A -> B", SENT),
+            new Count(2, "", received(2)),
+            new Count(3, "", received(3)),
+            new Count(3, "r3: B -> C", SENT),
+            new Count(4, "", received(4)),
+            new Count(4, "r3: B -> C", SENT),
+            new Count(3, "", received(3)),
+            new Count(3, "r3: B -> C", SENT),
+            new Count(2, "r1: A -> B", SENT));
     return Trace.replayLasso(
         new Counting(),
         initial,
         steps.stream().map(step -> new Trace.Move<>(step, 1)).toList(),
         steps.size(),
-        step -> new Trace.Label(step.name(), Optional.empty()),
-        new Trace.Vocabulary(List.of(), List.copyOf(initial.keySet())),
+        new Vocabulary(Vocabulary.Steps.RULES, List.of(), shown),
         new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(SENT)))));
   }
 

@@ -60,7 +60,7 @@ class ReportTest {
   }
 
   @Test
-  void searchesOfProgramsHaveFigures() {
+  void searchesThatKeepStatesHaveFigures() {
     Map<Figure, Long> figures =
         Map.of(
             Figure.STATES,
@@ -74,19 +74,21 @@ class ReportTest {
     Verdict verdict = new Verdict.Holds(Formula.TRUE, Evidence.of(new Statistics(figures)));
     Result result = new Result("p", "explicit", verdict, Duration.ZERO);
     TextReport text = new TextReport(TextReport.Colours.PLAIN);
-    assertThat(text.blocks().of(result)).isEqualTo("p: holds   (0.00 s)\n");
-    assertThat(text.ofStatements().blocks().of(result))
+    assertThat(text.blocks().of(result))
         .isEqualTo("p: holds   (0.00 s, 1 state, 1,234,567 transitions, depth 1,000, 2.3 MB)\n");
+    Map<Figure, Long> others =
+        Map.of(Figure.STATES, 1L, Figure.TRANSITIONS, 1234567L, Figure.QUERIES, 2L);
+    Verdict proved = new Verdict.Holds(Formula.TRUE, Evidence.of(new Statistics(others)));
+    assertThat(text.blocks().of(new Result("p", "instance", proved, Duration.ZERO)))
+        .isEqualTo("p: holds   (0.00 s)\n");
   }
 
   @Test
   void pagesCallStepsByWhatTheyAre() throws Exception {
-    Report rules = Samples.report();
-    Report.Model program = new Report.Model("m.pml", "promela", Set.of());
-    Report statements = new Report(rules.version(), program, rules.results(), rules.time());
-    assertThat(new HtmlReport(rules).render()).contains("<th>rule<th>source<th>moved<th>changes");
-    assertThat(new HtmlReport(statements).render())
-        .contains("<th>statement<th>source<th>changes")
+    assertThat(new HtmlReport(Samples.report()).render())
+        .contains("<th>step<th>rule<th>source<th>moved<th>changes");
+    assertThat(new HtmlReport(StatementTraceTest.report()).render())
+        .contains("<th>step<th>statement<th>source<th>changes")
         .doesNotContain("<th>moved");
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.SourcePosition;
@@ -15,6 +17,7 @@ import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -30,8 +33,8 @@ final class Samples {
   static final Variable CELLAR = new Variable("cellar");
   static final Variable BELL = new Variable("bell");
 
-  private static final Trace.Vocabulary VOCABULARY =
-      new Trace.Vocabulary(List.of(N), List.of(HALL, KITCHEN, CELLAR, BELL));
+  private static final Vocabulary VOCABULARY =
+      Vocabulary.plain(Vocabulary.Steps.RULES, List.of(N), List.of(HALL, KITCHEN, CELLAR, BELL));
 
   private Samples() {}
 
@@ -49,6 +52,17 @@ final class Samples {
       return configuration.get(walk.from()).signum() > 0
           ? Optional.empty()
           : Optional.of("nobody is in " + walk.from());
+    }
+
+    @Override
+    public Action action(Map<Variable, BigInteger> configuration, Walk walk) {
+      int line = walk == COOK ? 12 : walk == SERVE ? 15 : 108;
+      String name = walk == COOK ? "cook" : walk == SERVE ? "serve" : "fetch";
+      return Action.of(
+          line,
+          name + ": " + walk.from() + " -> " + walk.to(),
+          Optional.of(new SourcePosition("models/house.ta", line, 3)),
+          Actor.Counted.ONE);
     }
 
     @Override
@@ -75,14 +89,6 @@ final class Samples {
   private static final Walk SERVE = new Walk(KITCHEN, HALL, 0);
   private static final Walk FETCH = new Walk(KITCHEN, CELLAR, 1);
 
-  private static Trace.Label label(Walk walk) {
-    int line = walk == COOK ? 12 : walk == SERVE ? 15 : 108;
-    String name = walk == COOK ? "cook" : walk == SERVE ? "serve" : "fetch";
-    return new Trace.Label(
-        name + ": " + walk.from() + " -> " + walk.to(),
-        Optional.of(new SourcePosition("models/house.ta", line, 3)));
-  }
-
   private static Map<Variable, BigInteger> initial() {
     Map<Variable, BigInteger> values = new LinkedHashMap<>();
     values.put(N, BigInteger.valueOf(12));
@@ -103,7 +109,6 @@ final class Samples {
         new House(),
         initial(),
         List.of(new Trace.Move<>(COOK, 11), new Trace.Move<>(FETCH, 2)),
-        Samples::label,
         VOCABULARY,
         new Ltl.Always(is(BELL, Relation.LT, 2)));
   }
@@ -114,7 +119,6 @@ final class Samples {
         initial(),
         List.of(new Trace.Move<>(COOK, 2), new Trace.Move<>(SERVE, 1), new Trace.Move<>(COOK, 1)),
         1,
-        Samples::label,
         VOCABULARY,
         new Ltl.Eventually(is(CELLAR, Relation.GT, 0)));
   }
@@ -125,7 +129,6 @@ final class Samples {
         initial(),
         List.of(new Trace.Move<>(COOK, 12), new Trace.Move<>(FETCH, 12)),
         2,
-        Samples::label,
         VOCABULARY,
         new Ltl.Always(new Ltl.Eventually(is(HALL, Relation.GT, 0))));
   }

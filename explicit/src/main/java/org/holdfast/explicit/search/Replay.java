@@ -1,11 +1,11 @@
 package org.holdfast.explicit.search;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Ltl;
@@ -16,7 +16,7 @@ public final class Replay {
   private final TransitionSystem system;
   private final StepByStep semantics;
   private final Ltl property;
-  private final Trace.Vocabulary vocabulary;
+  private final Vocabulary vocabulary;
 
   /**
    * @param property with the fairness formulas as premises
@@ -25,11 +25,11 @@ public final class Replay {
     this.system = system;
     this.semantics = new StepByStep(system);
     this.property = property;
-    List<Variable> shown = new ArrayList<>(system.vocabulary().variables());
-    Stream.of(Observation.ERROR, Observation.INVALID_END)
-        .filter(v -> property.states().stream().anyMatch(f -> f.variables().contains(v)))
-        .forEach(shown::add);
-    this.vocabulary = new Trace.Vocabulary(system.vocabulary().parameters(), shown);
+    List<Variable> asked =
+        Stream.of(Observation.ERROR, Observation.INVALID_END)
+            .filter(v -> property.states().stream().anyMatch(f -> f.variables().contains(v)))
+            .toList();
+    this.vocabulary = system.vocabulary().and(asked);
   }
 
   /** A run that does not replay is a fault of the search. */
@@ -47,7 +47,7 @@ public final class Replay {
     }
     StepsOfRun steps = new StepsOfRun(semantics, run);
     try {
-      return Trace.replay(steps, run.initial(), steps.moves(), steps::label, vocabulary, property);
+      return Trace.replay(steps, run.initial(), steps.moves(), vocabulary, property);
     } catch (NotARun mayStillBecomeOne) {
       // Then it is violated because the run ends here.
       return lasso(run, run.steps().size());
@@ -56,8 +56,7 @@ public final class Replay {
 
   private Trace lasso(Run run, int loopStart) throws NotARun {
     StepsOfRun steps = new StepsOfRun(semantics, run);
-    return Trace.replayLasso(
-        steps, run.initial(), steps.moves(), loopStart, steps::label, vocabulary, property);
+    return Trace.replayLasso(steps, run.initial(), steps.moves(), loopStart, vocabulary, property);
   }
 
   /** Fails if a process could move all through the loop of a run but never does. */

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Action;
 import org.holdfast.checking.StepSemantics;
-import org.holdfast.checking.Trace;
-import org.holdfast.explicit.StepNames;
+import org.holdfast.explicit.StepActions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.logic.Valuation;
@@ -59,22 +59,23 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
     return collector.steps;
   }
 
-  /** How a step is called where it is taken from a configuration. */
-  Trace.Label name(Configuration configuration, Step step) {
-    Trace.Label[] found = {system.label(step.action(), step.process())};
-    if (worker instanceof StepNames names && !configuration.failed()) {
+  @Override
+  public Action action(Configuration configuration, Step step) {
+    Action[] found = {system.action(step.action(), step.process())};
+    if (worker instanceof StepActions actions && !configuration.failed()) {
       Collector collector =
           new Collector(configuration) {
             @Override
             void add(Step other) {
               if (other.equals(step)) {
-                found[0] = names.name(step.action(), step.process());
+                found[0] = actions.action(step.action(), step.process(), step.partner());
               }
             }
           };
       worker.successors(configuration.state(), collector);
     }
-    return found[0];
+    boolean told = step.error().isEmpty() || found[0].failure().isPresent();
+    return told ? found[0] : found[0].failing(new Action.Failure(step.error(), found[0].actor()));
   }
 
   @Override

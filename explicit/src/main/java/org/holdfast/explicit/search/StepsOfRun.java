@@ -3,14 +3,12 @@ package org.holdfast.explicit.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Action;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Valuation;
 
-/**
- * The meaning of the steps of one run, each by its place in it: what a step is called depends on
- * where it is taken.
- */
+/** The meaning of the steps of one run, each by its place in it. */
 final class StepsOfRun implements StepSemantics<Configuration, Integer> {
   private final StepByStep semantics;
   private final Run run;
@@ -28,13 +26,9 @@ final class StepsOfRun implements StepSemantics<Configuration, Integer> {
     return moves;
   }
 
-  Trace.Label label(int place) {
-    Step step = run.steps().get(place);
-    Configuration from = place == 0 ? run.initial() : run.steps().get(place - 1).target();
-    Trace.Label label = semantics.name(from, step);
-    return step.error().isEmpty()
-        ? label
-        : new Trace.Label(label.name() + ": " + step.error(), label.position());
+  @Override
+  public Action action(Configuration configuration, Integer place) {
+    return semantics.action(configuration, run.steps().get(place));
   }
 
   @Override

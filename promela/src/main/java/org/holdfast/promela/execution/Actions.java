@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
@@ -115,30 +116,33 @@ final class Actions {
     return ofDeath[type];
   }
 
-  Trace.Label label(int action, int process) {
-    Label label = labels.get(action);
-    return label(label, process, label.text());
+  Action action(int number, int process) {
+    return action(number, labels.get(number).text(), process);
   }
 
   /**
-   * How a step is called whose statements are known.
+   * A step whose statements are known.
    *
    * @param executed the edges in order, {@link #NONE} if there are more
    */
-  Trace.Label label(int action, int process, int[] executed) {
-    Label label = labels.get(action);
+  Action action(int number, int process, int[] executed) {
+    Label label = labels.get(number);
     String told = told(executed);
     if (label.edge() == null) {
-      return label(label, process, told.isEmpty() ? label.text() : label.text() + ": " + told);
+      return action(number, told.isEmpty() ? label.text() : label.text() + ": " + told, process);
     }
-    return label(label, process, told);
+    return action(number, told, process);
   }
 
-  private static Trace.Label label(Label label, int process, String text) {
-    String number = process == Sink.NOBODY ? "" : "[" + process + "]";
-    return new Trace.Label(
-        label.process() + number + ": " + text,
-        Optional.ofNullable(label.edge()).map(edge -> edge.statement().position()));
+  private Action action(int number, String text, int process) {
+    Label label = labels.get(number);
+    return Action.of(
+        number,
+        text,
+        Optional.ofNullable(label.edge()).map(edge -> edge.statement().position()),
+        process == Sink.NOBODY
+            ? new Actor.Counted(Optional.of(label.process()))
+            : Actor.Process.of(label.process(), process));
   }
 
   /** The first few statements; jumps and the like are told only where a step begins with one. */

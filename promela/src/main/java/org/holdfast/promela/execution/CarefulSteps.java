@@ -180,6 +180,7 @@ final class CarefulSteps {
           && receive.accepts(machine, message)) {
         machine.executes(offer.number());
         machine.covered[edge.number()] = true;
+        machine.messages.handed(machine, channel, message, pid, other);
         if (edge.atomic()) {
           machine.path.handOver();
         }

@@ -4,8 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.holdfast.checking.Trace;
-import org.holdfast.explicit.StepNames;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Vocabulary;
+import org.holdfast.explicit.StepActions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Code;
@@ -26,6 +28,7 @@ final class ClaimedSystem implements TransitionSystem {
   private static final int FOUND = 0xffff;
 
   private static final int EXTRA = 2;
+  private static final Actor CLAIM = new Actor.NeverClaim();
 
   private final PromelaSystem system;
   private final StepProgram steps;
@@ -62,10 +65,10 @@ final class ClaimedSystem implements TransitionSystem {
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return action < system.actions()
-        ? system.label(action, process)
-        : new Trace.Label("nothing happens any more", Optional.empty());
+  public Action action(int number, int process) {
+    return number < system.actions()
+        ? system.action(number, process)
+        : Action.of(number, "nothing happens any more", Optional.empty(), CLAIM);
   }
 
   @Override
@@ -74,7 +77,7 @@ final class ClaimedSystem implements TransitionSystem {
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
+  public Vocabulary vocabulary() {
     return system.vocabulary();
   }
 
@@ -93,11 +96,14 @@ final class ClaimedSystem implements TransitionSystem {
     return new ClaimWorker(system.worker(interpreted));
   }
 
-  private final class ClaimWorker implements Worker, StepNames {
+  private final class ClaimWorker implements Worker, StepActions {
     private final PromelaSystem.SystemWorker inner;
     private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
     private boolean any;
+
+    /** How the claim itself fails in the step that a sink is being given. */
+    private Optional<Action.Failure> failure = Optional.empty();
 
     ClaimWorker(PromelaSystem.SystemWorker inner) {
       this.inner = inner;
@@ -131,7 +137,7 @@ final class ClaimedSystem implements TransitionSystem {
     @Override
     public void successors(byte[] state, Sink sink) {
       if (place(state) == FOUND) {
-        sink.error("the never claim is met", system.actions(), Sink.NOBODY);
+        fail("the never claim is met", system.actions(), Sink.NOBODY, sink);
         return;
       }
       any = false;
@@ -198,11 +204,11 @@ final class ClaimedSystem implements TransitionSystem {
       try {
         inner.steps().execute(machine, edge.number());
       } catch (RuntimeFault fault) {
-        sink.error("in the never claim, " + fault.getMessage(), action, process);
+        fail("in the never claim, " + fault.getMessage(), action, process, sink);
         return;
       }
       if (claim.place(edge.target()).last()) {
-        sink.error("the never claim comes to its end", action, process);
+        fail("the never claim comes to its end", action, process, sink);
       } else if (!edge.atomic()
           || longest == 0
           || !move(edge.target(), longest - 1, action, process, partner, sink)) {
@@ -211,14 +217,24 @@ final class ClaimedSystem implements TransitionSystem {
       }
     }
 
+    private void fail(String message, int action, int process, Sink sink) {
+      failure = Optional.of(new Action.Failure(message, CLAIM));
+      sink.error(message, action, process);
+      failure = Optional.empty();
+    }
+
     private void put(int place) {
       next[system.width()] = (byte) place;
       next[system.width() + 1] = (byte) (place >> 8);
     }
 
     @Override
-    public Trace.Label name(int action, int process) {
-      return action < system.actions() ? inner.name(action, process) : label(action, process);
+    public Action action(int number, int process, int partner) {
+      Action action =
+          number < system.actions()
+              ? inner.action(number, process, partner)
+              : ClaimedSystem.this.action(number, process);
+      return failure.map(action::failing).orElse(action);
     }
 
     @Override

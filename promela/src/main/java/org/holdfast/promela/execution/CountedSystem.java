@@ -3,7 +3,8 @@ package org.holdfast.promela.execution;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
@@ -55,8 +56,8 @@ final class CountedSystem implements Quotient {
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return system.label(action, process);
+  public Action action(int number, int process) {
+    return system.action(number, process);
   }
 
   @Override
@@ -65,7 +66,7 @@ final class CountedSystem implements Quotient {
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
+  public Vocabulary vocabulary() {
     return system.vocabulary();
   }
 

@@ -23,6 +23,9 @@ final class Machine {
   /** What the step under way consists of. */
   final StepPath path = new StepPath();
 
+  /** The messages of the step under way. */
+  final MessageLog messages = new MessageLog();
+
   /** The state; zero behind its last segment. */
   byte[] state;
 
@@ -96,6 +99,7 @@ final class Machine {
   /** Takes over a state; bytes behind the width of states are none of ours. */
   void load(byte[] from) {
     path.cut(0);
+    messages.cut(0);
     copy(from);
     find(state.length);
     loadedShape = shape;
@@ -113,6 +117,7 @@ final class Machine {
   /** Takes over the state that was loaded last once more. */
   void reload(byte[] from) {
     path.cut(0);
+    messages.cut(0);
     copy(from);
     if (shape != loadedShape) {
       comeBack(loadedShape, loadedTop, loadedProcesses, loadedQueues);
@@ -316,6 +321,7 @@ final class Machine {
     private int queues;
     private long shape;
     private int executed;
+    private int messages;
 
     /** Who is in control. */
     int pid;
@@ -334,10 +340,12 @@ final class Machine {
     to.queues = queues;
     to.shape = shape;
     to.executed = path.count();
+    to.messages = messages.count();
   }
 
   void restore(Snapshot from) {
     path.cut(from.executed);
+    messages.cut(from.messages);
     System.arraycopy(from.state, 0, state, 0, from.top);
     if (shape != from.shape) {
       if (top > from.top) {

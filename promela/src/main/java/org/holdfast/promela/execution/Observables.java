@@ -1,10 +1,19 @@
 package org.holdfast.promela.execution;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.holdfast.checking.Trace;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Value;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.Observation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Address;
@@ -22,10 +31,16 @@ final class Observables {
 
   private final Map<Variable, Term> terms = new LinkedHashMap<>();
   private final List<Variable> parameters = new ArrayList<>();
-  private final List<Variable> shown = new ArrayList<>();
+  private final List<Vocabulary.Shown> shown = new ArrayList<>();
+  private final List<Variable> channels = new ArrayList<>();
+  private Map<BigInteger, String> messageTypes = Map.of();
 
   /** Whose variables are shown. */
   private record Owner(int pid, int type, String name) {
+    Optional<Actor.Process> process() {
+      return pid < 0 ? Optional.empty() : Optional.of(Actor.Process.of(name, pid));
+    }
+
     /** Zero after the process is gone. */
     Term variable(Type type, int offset) {
       if (pid < 0) {
@@ -59,6 +74,7 @@ final class Observables {
    * start.
    */
   void show(Program program) {
+    messageTypes = messageTypes(program.module().messageTypes(), program.constants());
     for (Module.Parameter parameter : program.module().parameters()) {
       int value = program.constants().get(parameter.name());
       parameters.add(add(parameter.name(), new Term.Constant(value)));
@@ -72,7 +88,7 @@ final class Observables {
         Owner owner = new Owner(pid++, process.number(), process.name());
         for (org.holdfast.promela.program.Variable variable : process.variables()) {
           int offset = Cell.offset(variable, process.variables());
-          show(process.name() + "[" + owner.pid() + "]:", variable, offset, owner);
+          show(owner.process().orElseThrow() + ":", variable, offset, owner);
         }
       }
     }
@@ -81,32 +97,85 @@ final class Observables {
   private void show(
       String prefix, org.holdfast.promela.program.Variable variable, int start, Owner owner) {
     for (int i = 0; i < variable.length() && shown.size() < MOST_SHOWN; i++) {
-      String name = prefix + variable.name() + (variable.array() ? "[" + i + "]" : "");
+      String family = prefix + variable.name();
+      String name = family + (variable.array() ? "[" + i + "]" : "");
       int offset = start + i * Cell.bytes(variable.type());
       if (variable.type() instanceof Type.Compound compound) {
         for (org.holdfast.promela.program.Variable field : compound.fields()) {
           show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner);
         }
       } else {
-        shown.add(add(name, owner.variable(variable.type(), offset)));
+        Type.Scalar scalar = (Type.Scalar) variable.type();
+        Variable added = add(name, owner.variable(scalar, offset));
+        if (scalar.isChannel()) {
+          channels.add(added);
+        }
+        shown.add(
+            new Vocabulary.Shown(
+                added,
+                variable.array() ? family : added.name(),
+                variable.array() ? OptionalInt.of(i) : OptionalInt.empty(),
+                owner.process(),
+                symbols(scalar)));
       }
     }
+  }
+
+  /**
+   * The names of message types. Where a model has several sets of them, numbers have several names,
+   * and none of them is given.
+   */
+  private static Map<BigInteger, String> messageTypes(
+      List<Module.MessageTypes> declared, Map<String, Integer> constants) {
+    Map<BigInteger, String> names = new HashMap<>();
+    if (declared.stream().map(Module.MessageTypes::subtype).distinct().count() == 1) {
+      for (Module.MessageTypes types : declared) {
+        types.names().forEach(name -> names.put(BigInteger.valueOf(constants.get(name)), name));
+      }
+    }
+    return names;
+  }
+
+  private Map<BigInteger, String> symbols(Type.Scalar type) {
+    return type.equals(Type.Scalar.MESSAGE_TYPE) ? messageTypes : Map.of();
+  }
+
+  /** A value of a message or a variable, as traces show it. */
+  Value value(Type.Scalar type, int value) {
+    return Value.of(BigInteger.valueOf(value), symbols(type));
+  }
+
+  /**
+   * The name of a channel: of the first variable that holds it.
+   *
+   * @param number as variables hold it
+   * @param values what the observables are at present, by their numbers
+   */
+  String channel(int number, IntUnaryOperator values) {
+    List<Variable> all = variables();
+    return channels.stream()
+        .filter(variable -> values.applyAsInt(all.indexOf(variable)) == number)
+        .findFirst()
+        .map(Variable::name)
+        .orElse("channel " + number);
   }
 
   List<Variable> variables() {
     return List.copyOf(terms.keySet());
   }
 
-  Trace.Vocabulary vocabulary() {
-    return new Trace.Vocabulary(parameters, shown);
+  Vocabulary vocabulary() {
+    return new Vocabulary(Vocabulary.Steps.STATEMENTS, parameters, shown);
   }
 
   /** What formulas ask, by its number; the rest only traces show. */
   Map<Integer, Term> asked() {
     Map<Integer, Term> found = new LinkedHashMap<>();
+    Set<Variable> onlyShown =
+        shown.stream().map(Vocabulary.Shown::variable).collect(Collectors.toSet());
     int number = 0;
     for (Map.Entry<Variable, Term> entry : terms.entrySet()) {
-      if (!shown.contains(entry.getKey())) {
+      if (!onlyShown.contains(entry.getKey())) {
         found.put(number, entry.getValue());
       }
       number++;

@@ -5,11 +5,15 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Message;
+import org.holdfast.checking.Value;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Quotient;
-import org.holdfast.explicit.StepNames;
+import org.holdfast.explicit.StepActions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Elaboration;
@@ -93,8 +97,8 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   @Override
-  public Trace.Label label(int action, int process) {
-    return steps.actions().label(action, process);
+  public Action action(int number, int process) {
+    return steps.actions().action(number, process);
   }
 
   @Override
@@ -103,7 +107,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   @Override
-  public Trace.Vocabulary vocabulary() {
+  public Vocabulary vocabulary() {
     return observables.vocabulary();
   }
 
@@ -136,7 +140,7 @@ public final class PromelaSystem implements TransitionSystem {
   }
 
   /** Computes with states of this system. */
-  final class SystemWorker implements Worker, AmpleHint, Coverage, StepNames {
+  final class SystemWorker implements Worker, AmpleHint, Coverage, StepActions {
     private static final boolean[] NOBODY_RESTS = {};
 
     private boolean[] resting = NOBODY_RESTS;
@@ -152,6 +156,9 @@ public final class PromelaSystem implements TransitionSystem {
 
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
+      if (interpreted == NEVER) {
+        stepper.machine().messages.keep();
+      }
     }
 
     /** How statements are executed at present. */
@@ -206,8 +213,47 @@ public final class PromelaSystem implements TransitionSystem {
     }
 
     @Override
-    public Trace.Label name(int action, int process) {
-      return steps.actions().label(action, process, stepper.machine().path.edges());
+    public Action action(int number, int process, int partner) {
+      Machine machine = stepper.machine();
+      Action action = steps.actions().action(number, process, machine.path.edges());
+      List<Message> sent = new ArrayList<>();
+      List<Message> received = new ArrayList<>();
+      for (MessageLog.Entry entry : machine.messages.entries()) {
+        Message message = message(entry, machine);
+        if (entry.sender() != MessageLog.NOBODY) {
+          sent.add(message);
+        }
+        if (entry.receiver() != MessageLog.NOBODY) {
+          received.add(message);
+        }
+      }
+      return (partner == Sink.NOBODY
+              ? action
+              : action.by(new Actor.Handshake(named(process, machine), named(partner, machine))))
+          .exchanging(sent, received);
+    }
+
+    private Message message(MessageLog.Entry entry, Machine machine) {
+      List<Value> contents = new ArrayList<>();
+      for (int i = 0; i < entry.values().length; i++) {
+        contents.add(observables.value(entry.fields()[i], entry.values()[i]));
+      }
+      return new Message(
+          observables.channel(entry.channel(), place -> value(place, machine)),
+          contents,
+          1,
+          peer(entry.sender(), machine),
+          peer(entry.receiver(), machine));
+    }
+
+    private Message.Peer peer(int process, Machine machine) {
+      return process == MessageLog.NOBODY
+          ? Message.Peer.ANYONE
+          : new Message.Peer.One(named(process, machine));
+    }
+
+    private Actor.Process named(int process, Machine machine) {
+      return Actor.Process.of(program.processes().get(machine.type(process)).name(), process);
     }
 
     @Override
@@ -218,8 +264,12 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public long value(int observable, byte[] state) {
       observed.view(state);
+      return value(observable, observed);
+    }
+
+    private int value(int observable, Machine machine) {
       try {
-        return stepper.steps().value(observed, observable);
+        return stepper.steps().value(machine, observable);
       } catch (RuntimeFault fault) {
         // Where a condition cannot be evaluated, it is false.
         return 0;

@@ -59,9 +59,11 @@ record ReceiveCode(Evaluation channel, boolean random, boolean copy, Match[] mat
 
   @Override
   public void execute(Machine machine) {
-    int queue = machine.queue(channel.value(machine));
+    int number = channel.value(machine);
+    int queue = machine.queue(number);
     int slot = slot(machine, queue);
     Channels.copy(machine, queue, slot);
+    machine.messages.received(machine, number);
     if (!copy) {
       Channels.remove(machine, queue, slot);
     }

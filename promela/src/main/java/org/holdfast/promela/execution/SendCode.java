@@ -19,6 +19,8 @@ record SendCode(Evaluation channel, Evaluation[] arguments, boolean sorted, bool
 
   @Override
   public void execute(Machine machine) {
-    Channels.send(machine, prepare(machine), sorted);
+    int queue = prepare(machine);
+    machine.messages.sent(machine, channel.value(machine));
+    Channels.send(machine, queue, sorted);
   }
 }

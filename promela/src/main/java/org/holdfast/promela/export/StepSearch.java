@@ -1,6 +1,5 @@
 package org.holdfast.promela.export;
 
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,18 +12,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
-import org.holdfast.promela.export.Way.Executed;
+import org.holdfast.promela.export.StatementPath.Executed;
 
 /** Finds the statements that a step of a trace consists of. For one thread. */
 final class StepSearch {
-  private static final Pattern PROCESS = Pattern.compile("(\\w+)\\[(\\d+)\\]: .*");
   private static final int MOST_STATEMENTS = 1_000_000;
 
   private final StandardForm form;
@@ -41,32 +39,30 @@ final class StepSearch {
 
   /** One statement, or one half of a handshake. */
   private record Move(
-      int process, int partner, Trace.Label label, Optional<String> error, byte[] target) {
-    Optional<SourcePosition> position() {
-      return label.position();
-    }
-
+      Actor.Process process,
+      int partner,
+      Optional<SourcePosition> position,
+      Optional<String> error,
+      byte[] target) {
     boolean isReceipt() {
-      return position().isPresent() && SingleStatements.isReceipt(position().get());
+      return position.isPresent() && SingleStatements.isReceipt(position.get());
     }
 
     Executed executed() {
-      String proctype = label.name().substring(0, label.name().indexOf('['));
-      int statement = position().map(SourcePosition::line).orElse(Executed.DEATH);
-      return new Executed(process, proctype, statement);
+      return new Executed(process, position.map(SourcePosition::line).orElse(Executed.DEATH));
     }
   }
 
   /** A state inside of a step, and the process that goes on; empty where the step is over. */
-  private record Inside(Way way, OptionalInt inControl) {}
+  private record Inside(StatementPath path, OptionalInt inControl) {}
 
-  Way initial() {
-    List<Way> found = new ArrayList<>();
+  StatementPath initial() {
+    List<StatementPath> found = new ArrayList<>();
     worker.initial(
         new TransitionSystem.Sink() {
           @Override
           public void next(byte[] state, int action, int process, int partner) {
-            found.add(Way.at(state.clone()));
+            found.add(StatementPath.at(state.clone()));
           }
 
           @Override
@@ -75,42 +71,40 @@ final class StepSearch {
     return found.get(0);
   }
 
-  boolean isStuck(Way way) {
-    return moves(way.state()).isEmpty();
+  boolean isStuck(StatementPath path) {
+    return moves(path.state()).isEmpty();
   }
 
   /** Where a step may lead, each state once. */
-  List<Way> after(Way from, Trace.Step step) throws NotExpressible {
-    Matcher named = PROCESS.matcher(step.action());
-    OptionalInt process =
-        named.matches() ? OptionalInt.of(Integer.parseInt(named.group(2))) : OptionalInt.empty();
-    List<Way> ends = new ArrayList<>();
-    List<Way> failures = new ArrayList<>();
+  List<StatementPath> after(StatementPath from, Action action) throws NotExpressible {
+    Optional<Actor.Process> process = action.actor().process();
+    List<StatementPath> ends = new ArrayList<>();
+    List<StatementPath> failures = new ArrayList<>();
     Set<ByteBuffer> known = new HashSet<>();
     Deque<Inside> open = new ArrayDeque<>();
     Predicate<Move> first =
         move ->
-            (process.isEmpty() || move.process() == process.getAsInt())
-                && step.position().map(at -> at.equals(origin(move))).orElse(true);
-    expand(from, first, step, open, failures);
+            (process.isEmpty() || move.process().equals(process.get()))
+                && action.position().map(at -> at.equals(origin(move))).orElse(true);
+    expand(from, first, action, open, failures);
     for (int steps = 0; !open.isEmpty(); steps++) {
       if (steps > MOST_STATEMENTS) {
-        throw new NotExpressible("the step '" + step.action() + "' is too long");
+        throw new NotExpressible("the step '" + action + "' is too long");
       }
       Inside inside = open.pop();
-      Way way = inside.way();
-      ByteBuffer key = key(way.state(), inside.inControl());
+      StatementPath path = inside.path();
+      ByteBuffer key = key(path.state(), inside.inControl());
       if (!known.add(key)) {
         continue;
       }
       int before = open.size() + failures.size();
       if (inside.inControl().isPresent()) {
         int next = inside.inControl().getAsInt();
-        expand(way, move -> move.process() == next, step, open, failures);
+        expand(path, move -> move.process().number() == next, action, open, failures);
       }
       // Over, or blocked inside of an atomic sequence.
       if (open.size() + failures.size() == before) {
-        ends.add(way);
+        ends.add(path);
       }
     }
     return failures.isEmpty() ? ends : failures;
@@ -128,13 +122,17 @@ final class StepSearch {
   }
 
   private void expand(
-      Way from, Predicate<Move> wanted, Trace.Step step, Deque<Inside> open, List<Way> failures) {
+      StatementPath from,
+      Predicate<Move> wanted,
+      Action action,
+      Deque<Inside> open,
+      List<StatementPath> failures) {
     for (Move move : moves(from.state())) {
       if (!wanted.test(move) || move.isReceipt()) {
         continue;
       }
       if (move.error().isPresent()) {
-        if (step.action().endsWith(": " + move.error().get())) {
+        if (action.failure().map(Action.Failure::message).equals(move.error())) {
           failures.add(from.failing(List.of(move.executed())));
         }
       } else {
@@ -144,17 +142,17 @@ final class StepSearch {
   }
 
   /** The state behind a move, with the receipt if there has to be one. */
-  private List<Inside> completed(Way from, Move move) {
+  private List<Inside> completed(StatementPath from, Move move) {
     boolean handshake = move.partner() != TransitionSystem.Sink.NOBODY;
     int statement = move.executed().statement();
     if (!handshake && !statements.isReceive(statement)) {
-      Way way = from.then(move.target(), List.of(move.executed()));
-      return List.of(new Inside(way, inControl(move.process(), statement)));
+      StatementPath path = from.then(move.target(), List.of(move.executed()));
+      return List.of(new Inside(path, inControl(move.process().number(), statement)));
     }
-    int receiver = handshake ? move.partner() : move.process();
+    int receiver = handshake ? move.partner() : move.process().number();
     List<Inside> found = new ArrayList<>();
     for (Move receipt : moves(move.target())) {
-      if (receipt.process() == receiver && receipt.isReceipt()) {
+      if (receipt.process().number() == receiver && receipt.isReceipt()) {
         List<Executed> executed =
             handshake ? List.of(move.executed(), receipt.executed()) : List.of(receipt.executed());
         found.add(
@@ -179,32 +177,30 @@ final class StepSearch {
         new TransitionSystem.Sink() {
           @Override
           public void next(byte[] target, int action, int process, int partner) {
-            Trace.Label label = system.label(action, process);
             byte[] copy = Arrays.copyOf(target, system.width());
-            found.add(new Move(process, partner, label, Optional.empty(), copy));
+            found.add(move(action, process, partner, Optional.empty(), copy));
           }
 
           @Override
           public void error(String message, int action, int process) {
-            Trace.Label label = system.label(action, process);
-            found.add(
-                new Move(
-                    process,
-                    TransitionSystem.Sink.NOBODY,
-                    label,
-                    Optional.of(message),
-                    new byte[0]));
+            found.add(move(action, process, NOBODY, Optional.of(message), new byte[0]));
           }
         });
     return found;
   }
 
+  private Move move(int number, int process, int partner, Optional<String> error, byte[] target) {
+    Action action = system.action(number, process);
+    return new Move(
+        action.actor().process().orElseThrow(), partner, action.position(), error, target);
+  }
+
   /** Whether a state shows these values, as far as it shows such variables. */
-  boolean shows(byte[] state, Map<Variable, BigInteger> values) {
+  boolean shows(byte[] state, Map<Variable, Value> values) {
     List<Variable> observables = system.observables();
     for (int i = 0; i < observables.size(); i++) {
-      BigInteger value = values.get(observables.get(i));
-      if (value != null && value.longValue() != worker.value(i, state)) {
+      Value value = values.get(observables.get(i));
+      if (value != null && value.number().longValueExact() != worker.value(i, state)) {
         return false;
       }
     }

@@ -1,6 +1,5 @@
 package org.holdfast.promela.export;
 
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import org.holdfast.checking.Actor;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
@@ -30,12 +31,10 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
  */
 public record Trail(String model, String steps) {
   private static final String START_OF_CYCLE = "-1:-1:-1";
-  private static final String CLAIM_ALONE = "nothing happens any more";
-  private static final String CLAIM_ENDS = ": the never claim comes to its end";
   private static final int LARGEST_STATE = 1 << 16;
 
   /** A run from the first state on; with the state at which its loop begins, if it has one. */
-  private record Found(Way end, Optional<Way> loop) {}
+  private record Found(StatementPath end, Optional<StatementPath> loop) {}
 
   /**
    * Writes the counterexample of a property.
@@ -92,21 +91,21 @@ public record Trail(String model, String steps) {
     List<Trace.Step> steps = trace.steps();
     int size = steps.size();
     int loop = trace.loopStart().orElse(size);
-    List<Way> reached = List.of(search.initial());
+    List<StatementPath> reached = List.of(search.initial());
     reached = follow(search, reached, steps.subList(0, loop));
     if (loop == size) {
       boolean stops = trace.loopStart().isPresent() || isInvalidEnd(steps);
-      for (Way way : reached) {
-        if (way.failed() || !stops || search.isStuck(way)) {
-          return new Found(way, Optional.empty());
+      for (StatementPath path : reached) {
+        if (path.failed() || !stops || search.isStuck(path)) {
+          return new Found(path, Optional.empty());
         }
       }
       throw new NotExpressible("its last state cannot be told from others");
     }
-    for (Way start : reached) {
-      for (Way way : follow(search, List.of(start), steps.subList(loop, size))) {
-        if (Arrays.equals(way.state(), start.state())) {
-          return new Found(way, Optional.of(start));
+    for (StatementPath start : reached) {
+      for (StatementPath path : follow(search, List.of(start), steps.subList(loop, size))) {
+        if (Arrays.equals(path.state(), start.state())) {
+          return new Found(path, Optional.of(start));
         }
       }
     }
@@ -115,22 +114,23 @@ public record Trail(String model, String steps) {
 
   private static boolean isInvalidEnd(List<Trace.Step> steps) {
     return !steps.isEmpty()
-        && BigInteger.ONE.equals(steps.get(steps.size() - 1).values().get(Observation.INVALID_END));
+        && Value.of(1).equals(steps.get(steps.size() - 1).values().get(Observation.INVALID_END));
   }
 
-  private static List<Way> follow(StepSearch search, List<Way> from, List<Trace.Step> steps)
-      throws NotExpressible {
-    List<Way> reached = from;
+  private static List<StatementPath> follow(
+      StepSearch search, List<StatementPath> from, List<Trace.Step> steps) throws NotExpressible {
+    List<StatementPath> reached = from;
     for (Trace.Step step : steps) {
-      if (step.action().equals(CLAIM_ALONE)) {
+      if (step.action().actor() instanceof Actor.NeverClaim) {
         continue;
       }
-      Map<ByteBuffer, Way> next = new LinkedHashMap<>();
-      for (Way way : reached) {
-        for (Way end : search.after(way, step)) {
+      boolean claimFails =
+          step.action().failure().filter(f -> f.by() instanceof Actor.NeverClaim).isPresent();
+      Map<ByteBuffer, StatementPath> next = new LinkedHashMap<>();
+      for (StatementPath path : reached) {
+        for (StatementPath end : search.after(path, step.action())) {
           // A step that fails has no values of its own: the trace repeats those before it.
-          boolean fails = end.failed() || step.action().endsWith(CLAIM_ENDS);
-          if (fails || search.shows(end.state(), step.values())) {
+          if (end.failed() || claimFails || search.shows(end.state(), step.values())) {
             next.putIfAbsent(ByteBuffer.wrap(end.state()), end);
           }
         }
@@ -146,18 +146,18 @@ public record Trail(String model, String steps) {
   private static String lines(Found found, SpinNumbers numbers) {
     StringBuilder text = new StringBuilder();
     int step = 0;
-    List<Way.Executed> all = found.end().since(Optional.empty());
+    List<StatementPath.Executed> all = found.end().since(Optional.empty());
     int loop = found.loop().isEmpty() ? 0 : found.end().since(found.loop()).size();
-    for (Way.Executed executed : all) {
+    for (StatementPath.Executed executed : all) {
       if (loop > 0 && step == all.size() - loop) {
         text.append(START_OF_CYCLE).append('\n');
       }
       int number =
-          executed.statement() == Way.Executed.DEATH
-              ? numbers.end(executed.proctype())
+          executed.statement() == StatementPath.Executed.DEATH
+              ? numbers.end(executed.process().type().orElseThrow())
               : numbers.of(executed.statement());
       step++;
-      text.append("%d:%d:%d\n".formatted(step, executed.process(), number));
+      text.append("%d:%d:%d\n".formatted(step, executed.process().number(), number));
     }
     return text.toString();
   }

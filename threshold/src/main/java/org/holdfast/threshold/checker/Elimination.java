@@ -1,6 +1,5 @@
 package org.holdfast.threshold.checker;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.Value;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.Verdict.Reason;
 import org.holdfast.checking.source.SourceText;
@@ -135,7 +135,7 @@ public final class Elimination {
 
   /** {@code with n = 6, t = 1, f = 1 a run gets to ns0 = 1, ns1 = 1}. */
   private static String violation(Formula lemma, Trace trace) {
-    Map<Variable, BigInteger> last =
+    Map<Variable, Value> last =
         trace.steps().isEmpty()
             ? trace.initial()
             : trace.steps().get(trace.steps().size() - 1).values();
@@ -145,7 +145,7 @@ public final class Elimination {
         + shown(last, Optional.of(lemma));
   }
 
-  private static String shown(Map<Variable, BigInteger> values, Optional<Formula> mentioning) {
+  private static String shown(Map<Variable, ?> values, Optional<Formula> mentioning) {
     return values.entrySet().stream()
         .filter(e -> mentioning.map(f -> f.variables().contains(e.getKey())).orElse(true))
         .map(e -> e.getKey() + " = " + e.getValue())

@@ -45,13 +45,7 @@ final class Concretisation {
     try {
       if (shape.isFinite()) {
         return Optional.of(
-            Trace.replay(
-                system,
-                initial,
-                moves(rules),
-                system::label,
-                system.vocabulary(),
-                property.formula()));
+            Trace.replay(system, initial, moves(rules), system.vocabulary(), property.formula()));
       }
       Configuration end = system.configuration(run.end()::valueOf);
       List<Formula> always = new ArrayList<>(shape.persistently());
@@ -66,13 +60,7 @@ final class Concretisation {
       moves.addAll(moves(loop.get()));
       return Optional.of(
           Trace.replayLasso(
-              system,
-              initial,
-              moves,
-              loopStart,
-              system::label,
-              system.vocabulary(),
-              property.formula()));
+              system, initial, moves, loopStart, system.vocabulary(), property.formula()));
     } catch (NotARun notARun) {
       return Optional.empty();
     }

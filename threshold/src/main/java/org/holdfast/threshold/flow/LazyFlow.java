@@ -26,7 +26,6 @@ import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
-import org.holdfast.threshold.semantics.CounterSystem;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Shape;
 
@@ -183,9 +182,8 @@ public final class LazyFlow {
     phase("simplifying");
     FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
     if (exact.rules().size() > MANY_RULES) {
-      CounterSystem system = new CounterSystem(automaton);
       Set<Rule> used = new LinkedHashSet<>();
-      trace.steps().forEach(step -> used.add(system.ruleOf(step)));
+      trace.steps().forEach(step -> used.add(automaton.rules().get(step.action().number())));
       exact = exact.restrictedTo(used);
     }
     try {

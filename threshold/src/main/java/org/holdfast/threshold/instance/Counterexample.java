@@ -123,11 +123,10 @@ final class Counterexample {
     int loopStart = moves.size();
     moves.addAll(grouped(schedule.rules.subList(loop, schedule.rules.size())));
     if (schedule.loopStart.isEmpty()) {
-      return Trace.replay(
-          semantics, initial, moves, semantics::label, semantics.vocabulary(), property);
+      return Trace.replay(semantics, initial, moves, semantics.vocabulary(), property);
     }
     return Trace.replayLasso(
-        semantics, initial, moves, loopStart, semantics::label, semantics.vocabulary(), property);
+        semantics, initial, moves, loopStart, semantics.vocabulary(), property);
   }
 
   private static List<Trace.Move<Rule>> grouped(List<Rule> rules) {

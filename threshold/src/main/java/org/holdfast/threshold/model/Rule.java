@@ -1,8 +1,11 @@
 package org.holdfast.threshold.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.Message;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
@@ -26,6 +29,20 @@ public record Rule(
 
   public boolean isSelfLoop() {
     return from.equals(to) && updates.isEmpty();
+  }
+
+  /** The messages that a process sends when it takes the rule: what it adds to shared variables. */
+  public List<Message> sends(Message.Peer sender) {
+    List<Message> messages = new ArrayList<>();
+    updates.forEach(
+        (variable, update) -> {
+          if (update instanceof Update.Add add && add.amount() > 0) {
+            messages.add(
+                new Message(
+                    variable.name(), List.of(), add.amount(), sender, Message.Peer.EVERYONE));
+          }
+        });
+    return messages;
   }
 
   @Override

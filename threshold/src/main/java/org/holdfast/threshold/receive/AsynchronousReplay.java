@@ -13,6 +13,7 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
@@ -59,7 +60,7 @@ final class AsynchronousReplay {
       Trace sent, List<List<Rule>> prefix, List<List<Rule>> loop, Property property)
       throws BudgetExhausted {
     Map<Variable, BigInteger> values = new HashMap<>(sent.parameters());
-    values.putAll(sent.initial());
+    sent.initial().forEach((variable, value) -> values.put(variable, value.number()));
     AsynchronousState initial = system.initial(Valuation.of(values));
     choices = 0;
     List<AsynchronousAction> actions = new ArrayList<>();
@@ -67,12 +68,11 @@ final class AsynchronousReplay {
     if (end.isEmpty()) {
       return Optional.empty();
     }
-    Trace.Vocabulary vocabulary = system.vocabulary(initial.processes());
+    Vocabulary vocabulary = system.vocabulary(initial.processes());
     try {
       if (sent.loopStart().isEmpty()) {
         return Optional.of(
-            Trace.replay(
-                system, initial, moves(actions), system::label, vocabulary, property.formula()));
+            Trace.replay(system, initial, moves(actions), vocabulary, property.formula()));
       }
       int loopStart = close(end.get(), loop, actions);
       if (loopStart < 0) {
@@ -80,13 +80,7 @@ final class AsynchronousReplay {
       }
       return Optional.of(
           Trace.replayLasso(
-              system,
-              initial,
-              moves(actions),
-              loopStart,
-              system::label,
-              vocabulary,
-              property.formula()));
+              system, initial, moves(actions), loopStart, vocabulary, property.formula()));
     } catch (NotARun notARun) {
       return Optional.empty();
     }

@@ -6,8 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Message;
 import org.holdfast.checking.StepSemantics;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -26,6 +30,9 @@ import org.holdfast.threshold.model.Update;
  */
 public final class AsynchronousSystem
     implements StepSemantics<AsynchronousState, AsynchronousAction> {
+  /** The number of a step that takes no rule. */
+  private static final int RECEPTION = -1;
+
   private final ReceiveAutomaton automaton;
   private final ThresholdAutomaton frame;
   private final List<Formula> environment;
@@ -195,23 +202,67 @@ public final class AsynchronousSystem
   }
 
   /** What traces show: shared variables, locations, and who has received how many. */
-  Trace.Vocabulary vocabulary(int processes) {
-    List<Variable> changing = new ArrayList<>(frame.shared());
-    changing.addAll(frame.counters());
+  Vocabulary vocabulary(int processes) {
+    List<Vocabulary.Shown> changing = new ArrayList<>();
+    frame.shared().forEach(variable -> changing.add(Vocabulary.Shown.plain(variable)));
+    frame.counters().forEach(variable -> changing.add(Vocabulary.Shown.plain(variable)));
     for (int process = 0; process < processes; process++) {
       for (Variable received : automaton.receives()) {
-        changing.add(receivedBy(received, process));
+        changing.add(
+            new Vocabulary.Shown(
+                receivedBy(received, process),
+                received.name(),
+                OptionalInt.of(process + 1),
+                Optional.of(named(process)),
+                Map.of()));
       }
     }
-    return new Trace.Vocabulary(frame.parameters(), changing);
+    return new Vocabulary(Vocabulary.Steps.RULES, frame.parameters(), changing);
   }
 
-  /** How a step is called in traces. */
-  Trace.Label label(AsynchronousAction action) {
-    String who = "process " + (action.process() + 1);
-    return action instanceof AsynchronousAction.Apply apply
-        ? new Trace.Label(who + ": " + apply.rule(), Optional.of(apply.rule().position()))
-        : new Trace.Label(who + " receives", Optional.empty());
+  /** As people know it. */
+  private static Actor.Process named(int process) {
+    return Actor.Process.of(process + 1);
+  }
+
+  @Override
+  public Action action(AsynchronousState state, AsynchronousAction action) {
+    Actor.Process who = named(action.process());
+    Message.Peer self = new Message.Peer.One(who);
+    if (action instanceof AsynchronousAction.Apply apply) {
+      Rule rule = apply.rule();
+      return Action.of(rule.index(), rule.toString(), Optional.of(rule.position()), who)
+          .exchanging(rule.sends(self), List.of());
+    }
+    AsynchronousAction.Receive receive = (AsynchronousAction.Receive) action;
+    List<Message> received = new ArrayList<>();
+    for (int i = 0; i < receive.received().size(); i++) {
+      long before = state.received(receive.process(), i);
+      long after = receive.received().get(i);
+      Variable type = automaton.receives().get(i);
+      long correct = Math.max(before, Math.min(after, sentByCorrect(state, type)));
+      add(received, type, correct - before, Message.Peer.ANYONE, self);
+      add(received, type, after - correct, Message.Peer.FAULTY, self);
+    }
+    return Action.of(RECEPTION, "", Optional.empty(), who).exchanging(List.of(), received);
+  }
+
+  private static void add(
+      List<Message> messages, Variable type, long count, Message.Peer from, Message.Peer to) {
+    if (count > 0) {
+      messages.add(new Message(type.name(), List.of(), count, from, to));
+    }
+  }
+
+  /** How many messages of a type may be of correct processes; any number if that is not known. */
+  private long sentByCorrect(AsynchronousState state, Variable type) {
+    return automaton.messages().stream()
+        .filter(message -> message.received().equals(type))
+        .findFirst()
+        .map(
+            message ->
+                message.sent().stream().mapToLong(v -> state.shared(sharedIndex.get(v))).sum())
+        .orElse(Long.MAX_VALUE);
   }
 
   private boolean isWaiting(int location) {

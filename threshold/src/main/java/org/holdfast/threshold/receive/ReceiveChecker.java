@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Action;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -21,7 +22,6 @@ import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.TraceOrder;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
-import org.holdfast.threshold.semantics.CounterSystem;
 
 /**
  * Decides properties of a receive automaton for all admissible parameters, on its send automata.
@@ -92,16 +92,16 @@ public final class ReceiveChecker implements Engine {
   private Verdict replayed(
       Property property, SendAutomaton send, Trace sent, Evidence evidence, Budget budget) {
     try {
-      CounterSystem system = new CounterSystem(send.automaton());
       List<List<Rule>> rules = new ArrayList<>();
       int loopStart = -1;
       for (int i = 0; i < sent.steps().size(); i++) {
         if (sent.loopStart().isPresent() && sent.loopStart().getAsInt() == i) {
           loopStart = rules.size();
         }
-        Trace.Step step = sent.steps().get(i);
-        for (long k = 0; k < step.times(); k++) {
-          rules.add(send.originsOf(system.ruleOf(step)));
+        Action action = sent.steps().get(i).action();
+        Rule rule = send.automaton().rules().get(action.number());
+        for (long k = 0; k < action.times(); k++) {
+          rules.add(send.originsOf(rule));
         }
       }
       int prefix = loopStart < 0 ? rules.size() : loopStart;

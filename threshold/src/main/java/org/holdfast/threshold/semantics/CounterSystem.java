@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Message;
 import org.holdfast.checking.StepSemantics;
-import org.holdfast.checking.Trace;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
@@ -85,26 +88,10 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
   }
 
   /** What traces show, in the order of declaration. */
-  public Trace.Vocabulary vocabulary() {
+  public Vocabulary vocabulary() {
     List<Variable> changing = new ArrayList<>(automaton.shared());
     changing.addAll(automaton.counters());
-    return new Trace.Vocabulary(automaton.parameters(), changing);
-  }
-
-  /** How a rule is called in traces. */
-  public Trace.Label label(Rule rule) {
-    return new Trace.Label(rule.toString(), Optional.of(rule.position()));
-  }
-
-  /** The rule of a step of a trace with labels as above. */
-  public Rule ruleOf(Trace.Step step) {
-    for (Rule rule : automaton.rules()) {
-      Trace.Label label = label(rule);
-      if (label.name().equals(step.action()) && label.position().equals(step.position())) {
-        return rule;
-      }
-    }
-    throw new IllegalArgumentException("no rule is called " + step.action());
+    return Vocabulary.plain(Vocabulary.Steps.RULES, automaton.parameters(), changing);
   }
 
   @Override
@@ -143,6 +130,13 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whoever takes the rule; what it adds to shared variables are messages to all. */
+  @Override
+  public Action action(Configuration configuration, Rule rule) {
+    return Action.of(rule.index(), rule.toString(), Optional.of(rule.position()), Actor.Counted.ONE)
+        .exchanging(rule.sends(Message.Peer.ANYONE), List.of());
   }
 
   @Override

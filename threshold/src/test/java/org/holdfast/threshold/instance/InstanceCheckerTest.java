@@ -20,11 +20,13 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 import org.holdfast.threshold.semantics.Automata;
@@ -86,8 +88,10 @@ class InstanceCheckerTest {
     // Two faulty messages make one correct process send; then three have been heard.
     Trace trace = trace(broadcast("unforgeability", 4, 1, 2));
     assertThat(trace.loopStart()).isEmpty();
-    assertThat(trace.initial()).containsAllEntriesOf(values("idle", 2, "told", 0));
-    assertThat(trace.steps().stream().mapToLong(Trace.Step::times).sum()).isEqualTo(2);
+    assertThat(trace.initial())
+        .containsEntry(new Variable("idle"), Value.of(2))
+        .containsEntry(new Variable("told"), Value.of(0));
+    assertThat(trace.steps().stream().mapToLong(step -> step.action().times()).sum()).isEqualTo(2);
   }
 
   @Test
@@ -96,7 +100,7 @@ class InstanceCheckerTest {
     InstanceChecker checker = new InstanceChecker(broadcast, values("n", 4, "t", 1, "f", 1), MANY);
     Trace trace = trace(check(checker, notAllSend));
     assertThat(trace.steps()).hasSize(1);
-    assertThat(trace.steps().get(0).times()).isEqualTo(3);
+    assertThat(trace.steps().get(0).action().times()).isEqualTo(3);
   }
 
   @Test
@@ -208,7 +212,7 @@ class InstanceCheckerTest {
     Trace trace =
         trace(check(new InstanceChecker(automaton, Map.of(), 10_000), property("p", bounded)));
     assertThat(trace.steps()).hasSize(1);
-    assertThat(trace.steps().get(0).times()).isEqualTo(5001);
+    assertThat(trace.steps().get(0).action().times()).isEqualTo(5001);
   }
 
   @Test

@@ -6,6 +6,9 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.Message;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
@@ -112,6 +115,47 @@ class AsynchronousSystemTest {
   @Test
   void onlyWaitingProcessesReceive() {
     assertThat(obstacle(initial, receive(2, 1))).isEqualTo("process 3 does not wait");
+  }
+
+  private static Message message(String name, long count, Message.Peer from, Message.Peer to) {
+    return new Message(name, List.of(), count, from, to);
+  }
+
+  private static Message.Peer process(int number) {
+    return new Message.Peer.One(Actor.Process.of(number));
+  }
+
+  @Test
+  void actionsTellWhoSendsAndReceives() {
+    Action sending = system.action(initial, apply(2, "r1"));
+    assertThat(sending).hasToString("process 3: r1: V1 -> SE");
+    assertThat(sending.sends())
+        .containsExactly(message("ns", 1, process(3), Message.Peer.EVERYONE));
+    AsynchronousState state = after(apply(2, "r1"), receive(0, 1));
+    Action reception = system.action(state, receive(0, 2));
+    assertThat(reception).hasToString("process 1 receives");
+    assertThat(reception.receives())
+        .containsExactly(message("nr", 1, Message.Peer.ANYONE, process(1)));
+  }
+
+  /** Beyond what correct processes have sent, messages are of faulty ones. */
+  @Test
+  void messagesOfFaultyProcesses() throws Exception {
+    automaton =
+        Pipeline.read(
+            ReceiveTexts.with(
+                ReceiveTexts.BROADCAST,
+                "environment (1) { nr <= ns + f; }",
+                "messages { nr: ns; } faults byzantine(f);"));
+    system = new AsynchronousSystem(automaton, Pipeline.environment(automaton));
+    initial = system.initial(values(Map.of("n", 4, "t", 1, "f", 1, "V0", 2, "V1", 1))::get);
+    AsynchronousState state = after(apply(2, "r1"));
+    assertThat(system.action(state, receive(0, 2)).receives())
+        .containsExactly(
+            message("nr", 1, Message.Peer.ANYONE, process(1)),
+            message("nr", 1, Message.Peer.FAULTY, process(1)));
+    assertThat(system.action(system.apply(state, receive(0, 1)), receive(0, 2)).receives())
+        .containsExactly(message("nr", 1, Message.Peer.FAULTY, process(1)));
   }
 
   @Test

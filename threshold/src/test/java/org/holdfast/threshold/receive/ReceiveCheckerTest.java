@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.holdfast.checking.Action;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
@@ -85,7 +86,12 @@ class ReceiveCheckerTest {
     Verdict verdict = Pipeline.check(broken, "proposals");
     assertThat(verdict).isInstanceOf(Verdict.Violated.class);
     Trace trace = ((Verdict.Violated) verdict).trace();
-    assertThat(trace.steps()).extracting(Trace.Step::action).anyMatch(a -> a.endsWith(" receives"));
+    assertThat(trace.steps())
+        .extracting(Trace.Step::action)
+        .filteredOn(Action::isReception)
+        .isNotEmpty()
+        .allSatisfy(action -> assertThat(action.receives()).isNotEmpty())
+        .allSatisfy(action -> assertThat(action).asString().endsWith(" receives"));
     Trace.Step last = trace.steps().get(trace.steps().size() - 1);
     assertThat(last.values()).containsKeys(new Variable("nr0[1]"), new Variable("nr1[2]"));
     RunCheck.isRun(Pipeline.read(broken), trace);

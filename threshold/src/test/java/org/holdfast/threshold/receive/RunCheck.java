@@ -6,7 +6,9 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.Message;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -37,15 +39,17 @@ final class RunCheck {
       }
     }
     for (Trace.Step step : trace.steps()) {
-      assertThat(step.times()).isEqualTo(1);
+      assertThat(step.action().times()).isEqualTo(1);
       Map<Variable, BigInteger> after = all(step.values());
-      String[] words = step.action().split("[: ]+");
-      assertThat(words[0]).isEqualTo("process");
-      int mover = Integer.parseInt(words[1]);
-      if (!words[2].equals("receives")) {
-        Rule rule = rule(words[2]);
-        assertThat(rule.guard().evaluate(seenBy(mover, before))).as(step.action()).isTrue();
+      int mover = step.action().actor().process().orElseThrow().number();
+      if (!step.action().isReception()) {
+        Rule rule = automaton.frame().rules().get(step.action().number());
+        assertThat(rule.guard().evaluate(seenBy(mover, before))).as("%s", step.action()).isTrue();
         assertThat(before.get(rule.from().counter())).isPositive();
+      }
+      for (Variable received : automaton.receives()) {
+        BigInteger more = after.get(of(received, mover)).subtract(before.get(of(received, mover)));
+        assertThat(more).isEqualTo(count(step.action().receives(), received));
       }
       for (int process = 1; process <= processes(); process++) {
         stays(process, process == mover, before, after);
@@ -71,13 +75,21 @@ final class RunCheck {
 
   private int processes() {
     return automaton.frame().counters().stream()
-        .mapToInt(counter -> trace.initial().get(counter).intValueExact())
+        .mapToInt(counter -> trace.initial().get(counter).number().intValueExact())
         .sum();
   }
 
-  private Map<Variable, BigInteger> all(Map<Variable, BigInteger> changing) {
+  private static BigInteger count(List<Message> messages, Variable received) {
+    return BigInteger.valueOf(
+        messages.stream()
+            .filter(message -> message.name().equals(received.name()))
+            .mapToLong(Message::count)
+            .sum());
+  }
+
+  private Map<Variable, BigInteger> all(Map<Variable, Value> changing) {
     Map<Variable, BigInteger> all = new HashMap<>(trace.parameters());
-    all.putAll(changing);
+    changing.forEach((variable, value) -> all.put(variable, value.number()));
     return all;
   }
 
@@ -89,10 +101,5 @@ final class RunCheck {
 
   private static Variable of(Variable received, int process) {
     return new Variable(received.name() + "[" + process + "]");
-  }
-
-  private Rule rule(String name) {
-    List<Rule> rules = automaton.frame().rules();
-    return rules.stream().filter(rule -> rule.name().equals(name)).findFirst().orElseThrow();
   }
 }

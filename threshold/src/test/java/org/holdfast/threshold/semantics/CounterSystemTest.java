@@ -6,7 +6,10 @@ import static org.holdfast.threshold.semantics.Automata.is;
 import static org.holdfast.threshold.semantics.Automata.values;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Message;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -152,6 +155,10 @@ class CounterSystemTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(system.vocabulary().parameters()).isEqualTo(broadcast.parameters());
     assertThat(system.vocabulary().variables()).hasSize(5);
-    assertThat(system.label(broadcast.rules().get(0)).name()).isEqualTo("r0: told -> sender");
+    Action action = system.action(start(4, 1, 1, 2, 1), broadcast.rules().get(0));
+    assertThat(action).hasToString("r0: told -> sender");
+    assertThat(action.sends())
+        .containsExactly(
+            new Message("sent", List.of(), 1, Message.Peer.ANYONE, Message.Peer.EVERYONE));
   }
 }

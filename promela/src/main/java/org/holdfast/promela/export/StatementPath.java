@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Actor;
 
 /**
  * A state and the statements that lead to it, from the first state on.
@@ -12,32 +13,33 @@ import java.util.Optional;
  * @param statements what was executed then, in order
  * @param failed whether the last one failed, so that the state is that before it
  */
-record Way(byte[] state, Optional<Way> before, List<Executed> statements, boolean failed) {
+record StatementPath(
+    byte[] state, Optional<StatementPath> before, List<Executed> statements, boolean failed) {
   /**
    * A statement that a process executed.
    *
    * @param statement its number, or {@link #DEATH}
    */
-  record Executed(int process, String proctype, int statement) {
+  record Executed(Actor.Process process, int statement) {
     static final int DEATH = 0;
   }
 
-  static Way at(byte[] state) {
-    return new Way(state, Optional.empty(), List.of(), false);
+  static StatementPath at(byte[] state) {
+    return new StatementPath(state, Optional.empty(), List.of(), false);
   }
 
-  Way then(byte[] next, List<Executed> executed) {
-    return new Way(next, Optional.of(this), executed, false);
+  StatementPath then(byte[] next, List<Executed> executed) {
+    return new StatementPath(next, Optional.of(this), executed, false);
   }
 
-  Way failing(List<Executed> executed) {
-    return new Way(state, Optional.of(this), executed, true);
+  StatementPath failing(List<Executed> executed) {
+    return new StatementPath(state, Optional.of(this), executed, true);
   }
 
-  /** The statements from another state on, which must lie on the way, or from the very start. */
-  List<Executed> since(Optional<Way> start) {
+  /** The statements from another state on, which must lie on the path, or from the very start. */
+  List<Executed> since(Optional<StatementPath> start) {
     Deque<List<Executed>> found = new ArrayDeque<>();
-    Way at = this;
+    StatementPath at = this;
     while (at.before.isPresent() && !(start.isPresent() && at == start.get())) {
       found.push(at.statements);
       at = at.before.get();

@@ -1,0 +1,101 @@
+package org.holdfast.checking;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is done in a step of a trace.
+ *
+ * @param number which of its rules or statements it is, as the model counts them
+ * @param label what the model calls it; empty if a process does nothing but receive
+ * @param position where it is written
+ * @param sends the messages sent each time
+ * @param receives the messages received each time
+ * @param times how often it is done in a row
+ * @param failure what went wrong; then the run stops there
+ */
+public record Action(
+    int number,
+    String label,
+    Optional<SourcePosition> position,
+    Actor actor,
+    List<Message> sends,
+    List<Message> receives,
+    long times,
+    Optional<Failure> failure) {
+  public Action {
+    sends = List.copyOf(sends);
+    receives = List.copyOf(receives);
+  }
+
+  /**
+   * Why a step fails.
+   *
+   * @param by who fails: the never claim may do so behind a step of a process
+   */
+  public record Failure(String message, Actor by) {}
+
+  /** Done once, without any messages, and well. */
+  public static Action of(
+      int number, String label, Optional<SourcePosition> position, Actor actor) {
+    return new Action(number, label, position, actor, List.of(), List.of(), 1, Optional.empty());
+  }
+
+  public Action by(Actor other) {
+    return new Action(number, label, position, other, sends, receives, times, failure);
+  }
+
+  public Action exchanging(List<Message> sent, List<Message> received) {
+    return new Action(number, label, position, actor, sent, received, times, failure);
+  }
+
+  public Action times(long often) {
+    return new Action(number, label, position, actor, sends, receives, often, failure);
+  }
+
+  public Action failing(Failure reason) {
+    return new Action(number, label, position, actor, sends, receives, times, Optional.of(reason));
+  }
+
+  /** Whether a process does nothing but receive, and stays where it is. */
+  public boolean isReception() {
+    return label.isEmpty();
+  }
+
+  /** {@code P[2]: x = 1}, {@code process 3 receives}; without how often. */
+  @Override
+  public String toString() {
+    String who = actor.accept(WHO);
+    String what = isReception() ? "receives" : label;
+    String between = who.isEmpty() ? "" : isReception() ? " " : ": ";
+    return who + between + what + failure.map(f -> ": " + f.message()).orElse("");
+  }
+
+  private static final Actor.Visitor<String> WHO =
+      new Actor.Visitor<>() {
+        @Override
+        public String process(Actor.Process process) {
+          return process.toString();
+        }
+
+        @Override
+        public String handshake(Actor.Handshake handshake) {
+          return handshake.sender().toString();
+        }
+
+        @Override
+        public String counted(Actor.Counted counted) {
+          return counted.type().orElse("");
+        }
+
+        @Override
+        public String neverClaim(Actor.NeverClaim claim) {
+          return "";
+        }
+
+        @Override
+        public String environment(Actor.Environment environment) {
+          return "";
+        }
+      };
+}
