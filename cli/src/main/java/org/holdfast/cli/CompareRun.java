@@ -93,10 +93,7 @@ final class CompareRun {
       audit(second, solvers);
       List<SendAutomaton> translated =
           first.model() instanceof ReceiveAutomaton automaton
-              ? new Elimination(automaton, first.source(), solvers, Z3PresburgerCheck::new)
-                  .run(budget)
-                  .translation()
-                  .automata()
+              ? translated(first, automaton, solvers)
               : List.of();
       return Background.start(
               () ->
@@ -111,6 +108,19 @@ final class CompareRun {
       throw new NoAnswer(UnknownVerdicts.of(e)).during(ACTION);
     } catch (BudgetExhausted e) {
       throw new NoAnswer(UnknownVerdicts.of(e.reason(), "")).during(ACTION);
+    }
+  }
+
+  private List<SendAutomaton> translated(
+      TaReader.Reading reading, ReceiveAutomaton automaton, SolverFactory solvers)
+      throws UsageException, ModelException, NoAnswer {
+    try {
+      return new Elimination(automaton, reading.source(), solvers, Z3PresburgerCheck::new)
+          .run(budget)
+          .translation()
+          .automata();
+    } catch (NoAnswer stopped) {
+      throw stopped.during("translate " + reading.source().file());
     }
   }
 

@@ -133,7 +133,7 @@ class BadInputTest {
     refused(
         Run.of("check", BROADCAST, "--engine", "treshold"),
         2,
-        "there is no engine 'treshold'; did you mean 'threshold'?",
+        "there is no engine 'treshold' for threshold automata; did you mean 'threshold'?",
         "engines: threshold, instance");
   }
 

@@ -194,10 +194,10 @@ class PromelaCheckTest {
   void otherEnginesAndCommandsRefuse() {
     Run engine = Run.of("check", BROKEN, "--engine", "threshold");
     assertThat(engine.status()).isEqualTo(2);
-    assertThat(engine.err()).contains("the engine for Promela is 'explicit'");
+    assertThat(engine.err()).contains("no engine 'threshold' for Promela; ", "engines: explicit");
     Run translate = Run.of("translate", BROKEN, "--to", "dot");
     assertThat(translate.status()).isEqualTo(2);
-    assertThat(translate.err()).contains("Promela models are translated to 'spin' only");
+    assertThat(translate.err()).contains("no format 'dot' for Promela; ", "formats: spin");
     Run compare = Run.of("compare", Run.BROADCAST, BROKEN);
     assertThat(compare.status()).isEqualTo(2);
     assertThat(compare.err()).contains("broken.pml is Promela");
@@ -209,10 +209,10 @@ class PromelaCheckTest {
 
   @Test
   void optionsOfPromelaOnly() {
-    assertThat(Run.of("check", Run.BROADCAST, "--lossy").err()).contains("--lossy is about");
+    assertThat(Run.of("check", Run.BROADCAST, "--lossy").err()).contains("--lossy is for Promela");
     assertThat(Run.of("check", Run.BROADCAST, "--fairness", "weak").status()).isEqualTo(2);
     assertThat(Run.of("check", Run.BROADCAST, "--engine", "explicit").err())
-        .contains("is for Promela");
+        .contains("no engine 'explicit' for threshold automata; ", "engines: threshold, instance");
   }
 
   @Test

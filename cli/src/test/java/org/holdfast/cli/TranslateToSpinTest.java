@@ -37,6 +37,6 @@ class TranslateToSpinTest {
     assertThat(Run.of("translate", automaton, "--to", "spin").status()).isEqualTo(2);
     Run sized = Run.of("translate", automaton, "--to", "ta", "--params", "N=4");
     assertThat(sized.status()).isEqualTo(2);
-    assertThat(sized.err()).contains("for Promela models");
+    assertThat(sized.err()).contains("--params has no meaning for the format 'ta'");
   }
 }

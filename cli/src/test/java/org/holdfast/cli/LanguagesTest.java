@@ -1,0 +1,99 @@
+package org.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which language a file is in, and which options, engines and formats follow from that. */
+class LanguagesTest {
+  private static final String PROMELA =
+      "/* skel */\nbyte x;\nactive proctype P() { x = 1; assert(x == 1) }\n";
+
+  @TempDir private Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.writeString(file, text);
+    return file;
+  }
+
+  @Test
+  void unknownEndingsAreRecognisedByTheText() throws IOException {
+    Path promela = file("model", PROMELA);
+    assertThat(Run.of("check", promela).out()).contains("assertions: holds", "end-states: holds");
+    Path initialised = file("init.spin", "init { skip }");
+    assertThat(Run.of("check", initialised).status()).isZero();
+    Path automaton =
+        file("model.txt", "// proctype P()\n/* init { */ " + Files.readString(Run.BROADCAST));
+    assertThat(Run.of("check", automaton, "-p", "unforg").out()).contains("unforg: holds");
+  }
+
+  @Test
+  void theEndingCountsMoreThanTheText() throws IOException {
+    Run run = Run.of("check", file("model.ta", PROMELA));
+    assertThat(run.status()).isEqualTo(65);
+    assertThat(run.err()).contains("model.ta:2:1: error: ", "skel");
+  }
+
+  @Test
+  void otherTextIsNoModel() throws IOException {
+    Run run = Run.of("check", file("notes.txt", "Nothing to see here.\n"));
+    assertThat(run.status()).isEqualTo(65);
+    assertThat(run.err())
+        .contains("notes.txt:1:1: error: this does not look like a model", "(.ta)", "(.pml, ");
+    assertThat(Run.of("translate", folder.resolve("none"), "--to", "dot").err())
+        .contains("none:1:1: error: there is no such file");
+  }
+
+  @Test
+  void enginesThatApplyAreListed() throws IOException {
+    Run automaton = Run.of("check", Run.BROADCAST, "--engine", "list");
+    assertThat(automaton.status()).isZero();
+    assertThat(automaton.out())
+        .isEqualTo(
+            "threshold    all parameters at once\n" + "instance     one size, given by --params\n");
+    assertThat(Run.of("check", file("m.pml", PROMELA), "--engine", "list").out())
+        .isEqualTo("explicit     this model, which has one size\n");
+    assertThat(Run.of("check", Run.BROADCAST, "--engine", "list", "--json", "-").status())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void optionsOfAnotherLanguageAreRefused() throws IOException {
+    Path promela = file("m.pml", PROMELA);
+    Run environment = Run.of("check", promela, "--show-environment");
+    assertThat(environment.status()).isEqualTo(2);
+    assertThat(environment.err())
+        .contains("--show-environment is for threshold automata", "m.pml is read as Promela");
+    for (String option :
+        new String[] {"--no-symmetry", "--no-reduction", "--coverage", "--no-vacuity", "-DX=1"}) {
+      Run run = Run.of("check", Run.BROADCAST, option);
+      assertThat(run.status()).as(option).isEqualTo(2);
+      assertThat(run.err()).as(option).contains("is for Promela");
+    }
+    assertThat(Run.of("translate", Run.BROADCAST, "--to", "dot", "-D", "X").err())
+        .contains("--define is for Promela");
+  }
+
+  @Test
+  void theEnvironmentIsAFormatToo() {
+    Run listed = Run.of("check", ReceiveCheckTest.VOTE, "--show-environment");
+    Run translated = Run.of("translate", ReceiveCheckTest.VOTE, "--to", "environment");
+    assertThat(translated.out()).isEqualTo(listed.out()).contains("environment (");
+    assertThat(Run.of("check", Run.BROADCAST, "--show-environment").err())
+        .contains("has no receive variables");
+  }
+
+  @Test
+  void helpGroupsOptionsByLanguage() {
+    String help = Run.of("check", "--help").out();
+    assertThat(help.indexOf("\nThreshold automata:\n"))
+        .isBetween(1, help.indexOf("--show-environment"));
+    assertThat(help.indexOf("\nPromela:\n")).isBetween(1, help.indexOf("--lossy"));
+    assertThat(help).contains("partial order reduction", "symmetry reduction");
+  }
+}
