@@ -10,6 +10,9 @@ import org.holdfast.promela.program.Type;
  * else is shown; and only the interpreter keeps it.
  */
 final class MessageLog {
+  /** Nobody reads more; an atomic sequence may send millions. */
+  private static final int MOST_KEPT = 1000;
+
   /** The number of no process. */
   static final int NOBODY = -1;
 
@@ -44,7 +47,7 @@ final class MessageLog {
   }
 
   private void add(Machine machine, int channel, int[] message, int sender, int receiver) {
-    if (kept) {
+    if (kept && entries.size() < MOST_KEPT) {
       Type.Scalar[] fields = machine.queueType(machine.queue(channel)).fields();
       int[] values = Arrays.copyOf(message, fields.length);
       entries.add(new Entry(channel, fields, values, sender, receiver));
