@@ -39,6 +39,11 @@ public record ThresholdAutomaton(
     properties = List.copyOf(properties);
   }
 
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.threshold(this);
+  }
+
   /** The resilience condition: the conjunction of the assumptions about the parameters. */
   public Formula resilience() {
     return Formula.and(assumptions.stream().map(Constraint::formula).toList());
