@@ -22,6 +22,11 @@ public sealed interface Verdict {
     public <R> R accept(Visitor<R> visitor) {
       return visitor.holds(this);
     }
+
+    @Override
+    public Holds with(Evidence evidence) {
+      return new Holds(region, evidence);
+    }
   }
 
   /** The trace is a run of the model that does not satisfy the property. */
@@ -30,6 +35,11 @@ public sealed interface Verdict {
     public <R> R accept(Visitor<R> visitor) {
       return visitor.violated(this);
     }
+
+    @Override
+    public Violated with(Evidence evidence) {
+      return new Violated(trace, evidence);
+    }
   }
 
   /** Not decided; never to be counted as success. */
@@ -37,6 +47,11 @@ public sealed interface Verdict {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.unknown(this);
+    }
+
+    @Override
+    public Unknown with(Evidence evidence) {
+      return new Unknown(reason, explanation, evidence);
     }
   }
 
@@ -64,15 +79,11 @@ public sealed interface Verdict {
 
   Evidence evidence();
 
+  /** The same answer, reached in another way. */
+  Verdict with(Evidence evidence);
+
   /** The same answer with more to say about it. */
   default Verdict remarked(List<Remark> remarks) {
-    Evidence more = evidence().remarked(remarks);
-    if (this instanceof Holds holds) {
-      return new Holds(holds.region, more);
-    } else if (this instanceof Violated violated) {
-      return new Violated(violated.trace, more);
-    }
-    Unknown unknown = (Unknown) this;
-    return new Unknown(unknown.reason, unknown.explanation, more);
+    return with(evidence().remarked(remarks));
   }
 }

@@ -1,9 +1,10 @@
 package org.holdfast.explicit;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.holdfast.checking.Remark;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.search.Findings;
@@ -15,8 +16,8 @@ import org.holdfast.logic.Ltl;
 record Constants(Alphabet alphabet, Findings findings) {
   /** Comparisons that the property claims to be always true are left out: that is the answer. */
   List<Remark> remarks(Ltl property) {
-    Set<Formula> doubtful = new LinkedHashSet<>();
-    collect(property.negationNormalForm(), true, doubtful);
+    Set<Formula> doubtful =
+        property.negationNormalForm().accept(new Doubtful(true)).collect(Collectors.toSet());
     List<Remark> remarks = new ArrayList<>();
     for (int i = 0; i < alphabet.comparisons().size(); i++) {
       Formula comparison = alphabet.comparisons().get(i);
@@ -40,20 +41,56 @@ record Constants(Alphabet alphabet, Findings findings) {
         : new Remark.ConstantCondition(comparison, truth);
   }
 
-  private static void collect(Ltl normal, boolean claimed, Set<Formula> doubtful) {
-    if (normal instanceof Ltl.State state) {
+  /**
+   * The comparisons that need not be true wherever they are evaluated for the property to hold.
+   * What stands alone below {@code []} and conjunctions has to be.
+   */
+  private static final class Doubtful implements Ltl.NormalFormVisitor<Stream<Formula>> {
+    private final boolean claimed;
+
+    Doubtful(boolean claimed) {
+      this.claimed = claimed;
+    }
+
+    private static Stream<Formula> all(Ltl part) {
+      return part.states().stream().flatMap(state -> state.atoms().stream());
+    }
+
+    @Override
+    public Stream<Formula> state(Ltl.State state) {
       boolean single = !(state.formula() instanceof Formula.Or);
-      if (!claimed || !single) {
-        doubtful.addAll(state.formula().atoms());
-      }
-    } else if (normal instanceof Ltl.And and) {
-      and.operands().forEach(part -> collect(part, claimed, doubtful));
-    } else if (normal instanceof Ltl.Always always) {
-      collect(always.operand(), claimed, doubtful);
-    } else if (normal instanceof Ltl.Or or) {
-      or.operands().forEach(part -> collect(part, part instanceof Ltl.Always, doubtful));
-    } else {
-      normal.states().forEach(state -> doubtful.addAll(state.atoms()));
+      return claimed && single ? Stream.of() : all(state);
+    }
+
+    @Override
+    public Stream<Formula> and(Ltl.And and) {
+      return and.operands().stream().flatMap(part -> part.accept(this));
+    }
+
+    @Override
+    public Stream<Formula> always(Ltl.Always always) {
+      return always.operand().accept(this);
+    }
+
+    @Override
+    public Stream<Formula> or(Ltl.Or or) {
+      return or.operands().stream()
+          .flatMap(part -> part.accept(new Doubtful(part instanceof Ltl.Always)));
+    }
+
+    @Override
+    public Stream<Formula> eventually(Ltl.Eventually eventually) {
+      return all(eventually);
+    }
+
+    @Override
+    public Stream<Formula> until(Ltl.Until until) {
+      return all(until);
+    }
+
+    @Override
+    public Stream<Formula> release(Ltl.Release release) {
+      return all(release);
     }
   }
 }

@@ -10,6 +10,9 @@ import java.util.stream.Stream;
  * the disjunction, premises negated.
  */
 public record Implication(List<Ltl> premises, List<Ltl> conclusions) {
+  private static final Lifting LIFTING = new Lifting();
+  private static final LiftingStates LIFTING_STATES = new LiftingStates();
+
   public Implication {
     premises = List.copyOf(premises);
     conclusions = List.copyOf(conclusions);
@@ -59,42 +62,106 @@ public record Implication(List<Ltl> premises, List<Ltl> conclusions) {
 
   /** The same formula with the Boolean structure of its leaves in the open; flattened. */
   public static Ltl lifted(Ltl ltl) {
-    if (ltl instanceof Ltl.State state) {
-      return lifted(state.formula());
-    } else if (ltl instanceof Ltl.Not not) {
-      return new Ltl.Not(lifted(not.operand()));
-    } else if (ltl instanceof Ltl.And and) {
-      return new Ltl.And(
-          and.operands().stream()
-              .map(Implication::lifted)
-              .flatMap(part -> part instanceof Ltl.And a ? a.operands().stream() : Stream.of(part))
-              .toList());
-    } else if (ltl instanceof Ltl.Or or) {
-      return new Ltl.Or(
-          or.operands().stream()
-              .map(Implication::lifted)
-              .flatMap(part -> part instanceof Ltl.Or o ? o.operands().stream() : Stream.of(part))
-              .toList());
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      return new Ltl.Eventually(lifted(eventually.operand()));
-    } else if (ltl instanceof Ltl.Always always) {
-      return new Ltl.Always(lifted(always.operand()));
-    } else if (ltl instanceof Ltl.Until until) {
-      return new Ltl.Until(lifted(until.left()), lifted(until.right()));
-    } else if (ltl instanceof Ltl.Release release) {
-      return new Ltl.Release(lifted(release.left()), lifted(release.right()));
-    }
-    throw new AssertionError(ltl);
+    return ltl.accept(LIFTING);
   }
 
-  private static Ltl lifted(Formula formula) {
-    if (formula instanceof Formula.And and) {
-      return lifted(new Ltl.And(and.operands().stream().map(Ltl::state).toList()));
-    } else if (formula instanceof Formula.Or or) {
-      return lifted(new Ltl.Or(or.operands().stream().map(Ltl::state).toList()));
-    } else if (formula instanceof Formula.Not not && !(not.operand() instanceof Formula.Divides)) {
+  private static List<Ltl> lifted(List<Ltl> operands) {
+    return operands.stream().map(Implication::lifted).toList();
+  }
+
+  private static Ltl conjunction(List<Ltl> lifted) {
+    return new Ltl.And(
+        lifted.stream()
+            .flatMap(
+                part -> part instanceof Ltl.And and ? and.operands().stream() : Stream.of(part))
+            .toList());
+  }
+
+  private static Ltl disjunction(List<Ltl> lifted) {
+    return new Ltl.Or(
+        lifted.stream()
+            .flatMap(part -> part instanceof Ltl.Or or ? or.operands().stream() : Stream.of(part))
+            .toList());
+  }
+
+  private static final class Lifting implements Ltl.Visitor<Ltl> {
+    @Override
+    public Ltl state(Ltl.State state) {
+      return state.formula().accept(LIFTING_STATES);
+    }
+
+    @Override
+    public Ltl not(Ltl.Not not) {
       return new Ltl.Not(lifted(not.operand()));
     }
-    return new Ltl.State(formula);
+
+    @Override
+    public Ltl and(Ltl.And and) {
+      return conjunction(lifted(and.operands()));
+    }
+
+    @Override
+    public Ltl or(Ltl.Or or) {
+      return disjunction(lifted(or.operands()));
+    }
+
+    @Override
+    public Ltl eventually(Ltl.Eventually eventually) {
+      return new Ltl.Eventually(lifted(eventually.operand()));
+    }
+
+    @Override
+    public Ltl always(Ltl.Always always) {
+      return new Ltl.Always(lifted(always.operand()));
+    }
+
+    @Override
+    public Ltl until(Ltl.Until until) {
+      return new Ltl.Until(lifted(until.left()), lifted(until.right()));
+    }
+
+    @Override
+    public Ltl release(Ltl.Release release) {
+      return new Ltl.Release(lifted(release.left()), lifted(release.right()));
+    }
+  }
+
+  private static final class LiftingStates implements Formula.Visitor<Ltl> {
+    private List<Ltl> all(List<Formula> operands) {
+      return operands.stream().map(operand -> operand.accept(this)).toList();
+    }
+
+    @Override
+    public Ltl truth(Formula.Truth truth) {
+      return new Ltl.State(truth);
+    }
+
+    @Override
+    public Ltl comparison(Formula.Comparison comparison) {
+      return new Ltl.State(comparison);
+    }
+
+    @Override
+    public Ltl divides(Formula.Divides divides) {
+      return new Ltl.State(divides);
+    }
+
+    /** That a number does not divide a term has no negated form, so it stays one literal. */
+    @Override
+    public Ltl not(Formula.Not not) {
+      return not.operand() instanceof Formula.Divides
+          ? new Ltl.State(not)
+          : new Ltl.Not(not.operand().accept(this));
+    }
+
+    @Override
+    public Ltl and(Formula.And and) {
+      return conjunction(all(and.operands()));
+    }
+
+    @Override
+    public Ltl or(Formula.Or or) {
+      return disjunction(all(or.operands()));
+    }
   }
 }

@@ -303,6 +303,20 @@ public sealed interface Ltl {
     return or(List.of(not(premise), conclusion));
   }
 
+  /** The operands of a conjunction, of a state formula too; of anything else itself. */
+  default List<Ltl> conjuncts() {
+    return this instanceof State state
+        ? state.formula().conjuncts().stream().map(Ltl::state).toList()
+        : this instanceof And and ? and.operands() : List.of(this);
+  }
+
+  /** The operands of a disjunction, of a state formula too; of anything else itself. */
+  default List<Ltl> disjuncts() {
+    return this instanceof State state
+        ? state.formula().disjuncts().stream().map(Ltl::state).toList()
+        : this instanceof Or or ? or.operands() : List.of(this);
+  }
+
   /** Negation normal form: negations stand in the leaves only, as part of state formulas. */
   default Ltl negationNormalForm() {
     return accept(NegationNormalForm.POSITIVE);

@@ -13,31 +13,64 @@ import org.holdfast.logic.Ltl;
  * {@code condition != 0} is called by its name again, and a disjunction with a negated part is an
  * implication.
  */
-final class FormulaText {
-  private FormulaText() {}
+final class FormulaText implements Ltl.Visitor<String> {
+  private static final FormulaText LOOSE = new FormulaText(false);
+  private static final FormulaText TIGHT = new FormulaText(true);
+
+  /** Whether what is not one word or one group gets parentheses. */
+  private final boolean tight;
+
+  private FormulaText(boolean tight) {
+    this.tight = tight;
+  }
 
   /** A formula in quotes, for use in a sentence. */
   static String quoted(Ltl formula) {
     return "`" + print(Implication.lifted(formula), false) + "`";
   }
 
+  @Override
+  public String state(Ltl.State state) {
+    return literal(state.formula(), tight);
+  }
+
+  @Override
+  public String not(Ltl.Not not) {
+    return "!" + print(not.operand(), true);
+  }
+
+  @Override
+  public String always(Ltl.Always always) {
+    return "[]" + print(always.operand(), true);
+  }
+
+  @Override
+  public String eventually(Ltl.Eventually eventually) {
+    return "<>" + print(eventually.operand(), true);
+  }
+
+  @Override
+  public String until(Ltl.Until until) {
+    return grouped(print(until.left(), true) + " U " + print(until.right(), true), tight);
+  }
+
+  @Override
+  public String release(Ltl.Release release) {
+    return grouped(print(release.left(), true) + " V " + print(release.right(), true), tight);
+  }
+
+  @Override
+  public String and(Ltl.And and) {
+    return grouped(joined(and.operands(), " && "), tight);
+  }
+
+  @Override
+  public String or(Ltl.Or or) {
+    return grouped(disjunction(or.operands()), tight);
+  }
+
   private static String print(Ltl ltl, boolean tight) {
-    if (ltl instanceof Ltl.State state) {
-      return literal(state.formula(), tight);
-    } else if (ltl instanceof Ltl.Not not) {
-      return "!" + print(not.operand(), true);
-    } else if (ltl instanceof Ltl.Always always) {
-      return "[]" + print(always.operand(), true);
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      return "<>" + print(eventually.operand(), true);
-    } else if (ltl instanceof Ltl.Until until) {
-      return grouped(print(until.left(), true) + " U " + print(until.right(), true), tight);
-    } else if (ltl instanceof Ltl.Release release) {
-      return grouped(print(release.left(), true) + " V " + print(release.right(), true), tight);
-    } else if (ltl instanceof Ltl.And and) {
-      return grouped(joined(and.operands(), " && "), tight);
-    }
-    return grouped(disjunction(((Ltl.Or) ltl).operands()), tight);
+    return ltl.accept(tight ? TIGHT : LOOSE);
   }
 
   private static String disjunction(List<Ltl> operands) {

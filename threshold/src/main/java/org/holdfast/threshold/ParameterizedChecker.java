@@ -57,17 +57,30 @@ public final class ParameterizedChecker implements Engine {
    * cannot be decided must not hide a violation in another.
    */
   private Verdict check(Property property, LazyFlow flow) throws Unsupported {
-    Optional<Trace> smallest = Optional.empty();
+    List<Trace> violations = new ArrayList<>();
     List<Verdict.Unknown> open = new ArrayList<>();
     for (Shape shape : shapes(property)) {
       try {
-        LazyFlow.Outcome outcome = flow.decide(shape);
-        if (outcome instanceof LazyFlow.Run run
-            && smallest.map(best -> bySize().compare(run.trace(), best) < 0).orElse(true)) {
-          smallest = Optional.of(run.trace());
-        } else if (outcome instanceof LazyFlow.Undecided undecided) {
-          open.add(unknown(undecided.reason(), undecided.explanation(), flow));
-        }
+        flow.decide(shape)
+            .accept(
+                new LazyFlow.Outcome.Visitor<Void>() {
+                  @Override
+                  public Void impossible(LazyFlow.Impossible impossible) {
+                    return null;
+                  }
+
+                  @Override
+                  public Void run(LazyFlow.Run run) {
+                    violations.add(run.trace());
+                    return null;
+                  }
+
+                  @Override
+                  public Void undecided(LazyFlow.Undecided undecided) {
+                    open.add(unknown(undecided.reason(), undecided.explanation(), flow));
+                    return null;
+                  }
+                });
       } catch (Unsupported unsupported) {
         open.add(unknown(Verdict.Reason.UNSUPPORTED, unsupported.getMessage(), flow));
       } catch (BudgetExhausted exhausted) {
@@ -75,6 +88,7 @@ public final class ParameterizedChecker implements Engine {
         break;
       }
     }
+    Optional<Trace> smallest = violations.stream().min(bySize());
     if (smallest.isPresent()) {
       List<Remark> remarks =
           open.stream()

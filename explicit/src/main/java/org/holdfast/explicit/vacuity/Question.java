@@ -29,19 +29,48 @@ public record Question(List<Property> premises, Property conclusion) {
 
   /** Whether a violation may take a run without end, so that fairness matters. */
   boolean isLiveness() {
-    return needsLoop(Ltl.not(conclusion.formula()).negationNormalForm());
+    return Ltl.not(conclusion.formula()).negationNormalForm().accept(new NeedsLoop());
   }
 
-  private static boolean needsLoop(Ltl normal) {
-    if (normal instanceof Ltl.And and) {
-      return and.operands().stream().anyMatch(Question::needsLoop);
-    } else if (normal instanceof Ltl.Or or) {
-      return or.operands().stream().anyMatch(Question::needsLoop);
-    } else if (normal instanceof Ltl.Eventually eventually) {
-      return needsLoop(eventually.operand());
-    } else if (normal instanceof Ltl.Until until) {
-      return needsLoop(until.left()) || needsLoop(until.right());
+  /** Whether no finite run shows that a formula holds. */
+  private static final class NeedsLoop implements Ltl.NormalFormVisitor<Boolean> {
+    private boolean any(List<Ltl> parts) {
+      return parts.stream().anyMatch(part -> part.accept(this));
     }
-    return !(normal instanceof Ltl.State);
+
+    @Override
+    public Boolean state(Ltl.State state) {
+      return false;
+    }
+
+    @Override
+    public Boolean and(Ltl.And and) {
+      return any(and.operands());
+    }
+
+    @Override
+    public Boolean or(Ltl.Or or) {
+      return any(or.operands());
+    }
+
+    @Override
+    public Boolean eventually(Ltl.Eventually eventually) {
+      return any(eventually.parts());
+    }
+
+    @Override
+    public Boolean until(Ltl.Until until) {
+      return any(until.parts());
+    }
+
+    @Override
+    public Boolean always(Ltl.Always always) {
+      return true;
+    }
+
+    @Override
+    public Boolean release(Ltl.Release release) {
+      return true;
+    }
   }
 }

@@ -41,8 +41,8 @@ public final class Vacuity {
   private final SearchOptions options;
   private final EventSink events;
 
-  /** There was not enough time to find out. */
-  private static final class Cut extends Exception {
+  /** There was not enough time to find out. Never leaves this class. */
+  private static final class Cut extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     Cut() {
@@ -108,7 +108,7 @@ public final class Vacuity {
       this.budget = budget;
     }
 
-    void all() throws Cut {
+    void all() {
       if (!premises.isEmpty() && holds(Ltl.not(Question.premise(premises)))) {
         remarks.add(new Remark.NoFairRun(Fairness.of(premises)));
         return;
@@ -123,7 +123,7 @@ public final class Vacuity {
       }
     }
 
-    private void weakFairness() throws Cut {
+    private void weakFairness() {
       if (options.scheduling() == Scheduling.WEAKLY_FAIR && question.isLiveness()) {
         search = options.withScheduling(Scheduling.ANY);
         if (holds(question.formula())) {
@@ -135,7 +135,7 @@ public final class Vacuity {
     }
 
     /** Goes on without the premises that are not needed. */
-    private void premises() throws Cut {
+    private void premises() {
       Ltl conclusion = question.conclusion().formula();
       if (!premises.isEmpty() && holds(conclusion)) {
         remarks.add(new Remark.HoldsWithoutFairness(Fairness.of(premises)));
@@ -152,11 +152,11 @@ public final class Vacuity {
       }
     }
 
-    private boolean withConclusion(Ltl conclusion) throws Cut {
+    private boolean withConclusion(Ltl conclusion) {
       return holds(Question.formula(premises, conclusion));
     }
 
-    private boolean holds(Ltl formula) throws Cut {
+    private boolean holds(Ltl formula) {
       if (++searches > MOST_SEARCHES) {
         throw new Cut();
       }
@@ -172,30 +172,73 @@ public final class Vacuity {
     }
 
     /** Tries to do without each part of a formula; the context makes the whole of a part. */
-    private void walk(Ltl ltl, boolean positive, UnaryOperator<Ltl> context) throws Cut {
-      if (ltl instanceof Ltl.Or or) {
-        if (positive) {
-          disjunction(or.operands(), context);
-        } else {
-          operands(or.operands(), Set.of(), false, parts -> context.apply(Ltl.or(parts)));
-        }
-      } else if (ltl instanceof Ltl.And and) {
+    private void walk(Ltl ltl, boolean positive, UnaryOperator<Ltl> context) {
+      ltl.accept(new Walk(positive, context));
+    }
+
+    private final class Walk implements Ltl.Visitor<Void> {
+      private final boolean positive;
+      private final UnaryOperator<Ltl> context;
+
+      Walk(boolean positive, UnaryOperator<Ltl> context) {
+        this.positive = positive;
+        this.context = context;
+      }
+
+      /** A state formula here is a literal, which has no parts. */
+      @Override
+      public Void state(Ltl.State state) {
+        return null;
+      }
+
+      @Override
+      public Void not(Ltl.Not not) {
+        walk(not.operand(), !positive, part -> context.apply(Ltl.not(part)));
+        return null;
+      }
+
+      @Override
+      public Void and(Ltl.And and) {
         Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.and(parts));
         Set<Ltl> needless =
             positive
                 ? Set.of()
                 : each(and.operands(), and.operands(), Remark.HoldsWithoutPart::new, whole);
         operands(and.operands(), needless, positive, whole);
-      } else if (ltl instanceof Ltl.Not not) {
-        walk(not.operand(), !positive, part -> context.apply(Ltl.not(part)));
-      } else if (ltl instanceof Ltl.Always always) {
+        return null;
+      }
+
+      @Override
+      public Void or(Ltl.Or or) {
+        if (positive) {
+          disjunction(or.operands(), context);
+        } else {
+          operands(or.operands(), Set.of(), false, parts -> context.apply(Ltl.or(parts)));
+        }
+        return null;
+      }
+
+      @Override
+      public Void always(Ltl.Always always) {
         walk(always.operand(), positive, part -> context.apply(new Ltl.Always(part)));
-      } else if (ltl instanceof Ltl.Eventually eventually) {
+        return null;
+      }
+
+      @Override
+      public Void eventually(Ltl.Eventually eventually) {
         walk(eventually.operand(), positive, part -> context.apply(new Ltl.Eventually(part)));
-      } else if (ltl instanceof Ltl.Until until) {
+        return null;
+      }
+
+      @Override
+      public Void until(Ltl.Until until) {
         left(until.left(), positive, part -> context.apply(new Ltl.Until(part, until.right())));
         walk(until.right(), positive, part -> context.apply(new Ltl.Until(until.left(), part)));
-      } else if (ltl instanceof Ltl.Release release) {
+        return null;
+      }
+
+      @Override
+      public Void release(Ltl.Release release) {
         left(
             release.left(),
             positive,
@@ -204,10 +247,11 @@ public final class Vacuity {
             release.right(),
             positive,
             part -> context.apply(new Ltl.Release(release.left(), part)));
+        return null;
       }
     }
 
-    private void disjunction(List<Ltl> operands, UnaryOperator<Ltl> context) throws Cut {
+    private void disjunction(List<Ltl> operands, UnaryOperator<Ltl> context) {
       Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.or(parts));
       Implication parts = Implication.of(operands);
       if (!strict && !parts.premises().isEmpty() && withConclusion(whole.apply(parts.premises()))) {
@@ -232,8 +276,7 @@ public final class Vacuity {
         List<Ltl> some,
         List<Ltl> operands,
         Function<Ltl, Remark> remark,
-        Function<List<Ltl>, Ltl> whole)
-        throws Cut {
+        Function<List<Ltl>, Ltl> whole) {
       Set<Ltl> needless = new LinkedHashSet<>();
       for (Ltl operand : strict ? some : List.<Ltl>of()) {
         List<Ltl> rest = new ArrayList<>(operands);
@@ -247,8 +290,7 @@ public final class Vacuity {
     }
 
     private void operands(
-        List<Ltl> operands, Set<Ltl> needless, boolean positive, Function<List<Ltl>, Ltl> whole)
-        throws Cut {
+        List<Ltl> operands, Set<Ltl> needless, boolean positive, Function<List<Ltl>, Ltl> whole) {
       for (int i : IntStream.range(0, operands.size()).toArray()) {
         if (needless.contains(operands.get(i))) {
           continue;
@@ -264,7 +306,7 @@ public final class Vacuity {
       }
     }
 
-    private void left(Ltl left, boolean positive, UnaryOperator<Ltl> context) throws Cut {
+    private void left(Ltl left, boolean positive, UnaryOperator<Ltl> context) {
       Ltl hardest = Ltl.state(positive ? Formula.FALSE : Formula.TRUE);
       if (strict && withConclusion(context.apply(hardest))) {
         remarks.add(new Remark.HoldsWhatever(left));

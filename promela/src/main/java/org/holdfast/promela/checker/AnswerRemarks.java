@@ -32,29 +32,41 @@ record AnswerRemarks(PromelaInstance instance, CheckerOptions options, Vacuity v
     Question question = instance.question(property);
     Optional<Fairness> assumed = vacuity.assumed(question);
     boolean seesStatements = property.name().equals(SystemBuilder.ASSERTIONS);
-    if (verdict instanceof Verdict.Holds holds) {
-      List<Remark> found = ofHolding(question, holds, spent, budget);
-      List<Remark> remarks = new ArrayList<>(needed(assumed, found));
-      remarks.addAll(found);
-      if (seesStatements) {
-        ExecutedStatements executed = new ExecutedStatements(instance.program(), covered);
-        remarks.addAll(new StatementRemarks(instance.program(), executed).all(options.coverage()));
-      }
-      return new Verdict.Holds(holds.region(), with(holds.evidence(), remarks));
-    } else if (verdict instanceof Verdict.Violated violated) {
-      List<Remark> remarks = new ArrayList<>();
-      assumed.map(Remark.Assumes::new).ifPresent(remarks::add);
-      remarks.addAll(violated.evidence().remarks());
-      if (options.coverage() == Coverage.EVERY_STATEMENT && seesStatements) {
-        remarks.add(new Remark.CoverageUnknown());
-      }
-      return new Verdict.Violated(violated.trace(), with(violated.evidence(), remarks));
-    }
-    return verdict;
+    return verdict.accept(
+        new Verdict.Visitor<Verdict>() {
+          @Override
+          public Verdict holds(Verdict.Holds holds) {
+            List<Remark> found = ofHolding(question, holds, spent, budget);
+            List<Remark> remarks = new ArrayList<>(needed(assumed, found));
+            remarks.addAll(found);
+            if (seesStatements) {
+              ExecutedStatements executed = new ExecutedStatements(instance.program(), covered);
+              remarks.addAll(
+                  new StatementRemarks(instance.program(), executed).all(options.coverage()));
+            }
+            return with(holds, remarks);
+          }
+
+          @Override
+          public Verdict violated(Verdict.Violated violated) {
+            List<Remark> remarks = new ArrayList<>();
+            assumed.map(Remark.Assumes::new).ifPresent(remarks::add);
+            remarks.addAll(violated.evidence().remarks());
+            if (options.coverage() == Coverage.EVERY_STATEMENT && seesStatements) {
+              remarks.add(new Remark.CoverageUnknown());
+            }
+            return with(violated, remarks);
+          }
+
+          @Override
+          public Verdict unknown(Verdict.Unknown unknown) {
+            return unknown;
+          }
+        });
   }
 
-  private static Evidence with(Evidence evidence, List<Remark> remarks) {
-    return new Evidence(evidence.statistics(), remarks);
+  private static Verdict with(Verdict verdict, List<Remark> remarks) {
+    return verdict.with(new Evidence(verdict.evidence().statistics(), remarks));
   }
 
   /** What is not needed is not assumed either. */

@@ -2,6 +2,7 @@ package org.holdfast.threshold.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.source.SourceText;
@@ -59,23 +60,57 @@ final class EmptyProperties {
   }
 
   private void tautologies(Property property, Ltl ltl, List<Diagnostic> warnings) {
-    if (ltl instanceof Ltl.Always always) {
-      body(property, ltl, always.operand(), warnings);
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      body(property, ltl, eventually.operand(), warnings);
-    } else if (ltl instanceof Ltl.Not not) {
-      tautologies(property, not.operand(), warnings);
-    } else if (ltl instanceof Ltl.And and) {
-      and.operands().forEach(part -> tautologies(property, part, warnings));
-    } else if (ltl instanceof Ltl.Or or) {
-      or.operands().forEach(part -> tautologies(property, part, warnings));
+    ltl.accept(Body.OF).ifPresent(body -> body(property, ltl, body, warnings));
+    ltl.parts().forEach(part -> tautologies(property, part, warnings));
+  }
+
+  /** The part of a temporal formula that makes it true of every run if it is true of any state. */
+  private static final class Body implements Ltl.Visitor<Optional<Ltl>> {
+    static final Body OF = new Body();
+
+    @Override
+    public Optional<Ltl> state(Ltl.State state) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Ltl> not(Ltl.Not not) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Ltl> and(Ltl.And and) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Ltl> or(Ltl.Or or) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Ltl> eventually(Ltl.Eventually eventually) {
+      return Optional.of(eventually.operand());
+    }
+
+    @Override
+    public Optional<Ltl> always(Ltl.Always always) {
+      return Optional.of(always.operand());
+    }
+
+    @Override
+    public Optional<Ltl> until(Ltl.Until until) {
+      return Optional.of(until.right());
+    }
+
+    @Override
+    public Optional<Ltl> release(Ltl.Release release) {
+      return Optional.of(release.right());
     }
   }
 
   private void body(Property property, Ltl whole, Ltl body, List<Diagnostic> warnings) {
-    if (!(body instanceof Ltl.State state)) {
-      tautologies(property, body, warnings);
-    } else if (questions.isImpossible(Formula.not(state.formula()))) {
+    if (body instanceof Ltl.State state && questions.isImpossible(Formula.not(state.formula()))) {
       warnings.add(
           warning(
               property,

@@ -128,9 +128,18 @@ final class IdleRules {
   }
 
   private static boolean increases(Update update) {
-    return update instanceof Update.Add add
-        ? add.amount() > 0
-        : update instanceof Update.Reset reset && reset.value() > 0;
+    return update.accept(
+        new Update.Visitor<>() {
+          @Override
+          public Boolean add(Update.Add add) {
+            return add.amount() > 0;
+          }
+
+          @Override
+          public Boolean reset(Update.Reset reset) {
+            return reset.value() > 0;
+          }
+        });
   }
 
   private boolean mayFire(Rule rule) {

@@ -92,16 +92,15 @@ final class FaultEnvironment {
   }
 
   /**
-   * The sets of variables that comparisons of the guard add up. Only for those is it known that one
+   * The sets of variables that atoms of the guard add up. Only for those is it known that one
    * process sends one of them at most; types that a guard merely mentions side by side, such as the
    * messages of two stages, may both come from one faulty process.
    */
   private static List<Set<Variable>> addedUp(Rule rule) {
     List<Set<Variable>> sums = new ArrayList<>();
-    for (Formula.Comparison comparison : rule.guard().comparisons()) {
+    for (Formula.Atom atom : rule.guard().atoms()) {
       Map<Integer, Set<Variable>> bySign = new LinkedHashMap<>();
-      comparison
-          .difference()
+      atom.subject()
           .coefficients()
           .forEach(
               (variable, coefficient) ->

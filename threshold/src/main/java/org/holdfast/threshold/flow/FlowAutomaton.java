@@ -57,12 +57,12 @@ record FlowAutomaton(
    */
   Formula at(Formula formula, List<LinearTerm> counters, Map<Variable, LinearTerm> shared) {
     Map<Variable, Integer> classes = partition.classOfCounter();
-    return formula.mapComparisons(
-        comparison -> {
+    return formula.mapAtoms(
+        atom -> {
           Map<Integer, BigInteger> byClass = new LinkedHashMap<>();
-          LinearTerm result = LinearTerm.constant(comparison.difference().constant());
-          for (Map.Entry<Variable, BigInteger> entry :
-              comparison.difference().coefficients().entrySet()) {
+          LinearTerm subject = atom.subject();
+          LinearTerm result = LinearTerm.constant(subject.constant());
+          for (Map.Entry<Variable, BigInteger> entry : subject.coefficients().entrySet()) {
             Integer owner = classes.get(entry.getKey());
             if (owner != null) {
               byClass.put(owner, entry.getValue());
@@ -74,7 +74,7 @@ record FlowAutomaton(
           for (Map.Entry<Integer, BigInteger> entry : byClass.entrySet()) {
             result = result.plus(counters.get(entry.getKey()).times(entry.getValue()));
           }
-          return Formula.compare(result, comparison.relation(), LinearTerm.ZERO);
+          return atom.about(result);
         });
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -112,21 +113,54 @@ final class FlowAutomatonBuilder {
   private static Map<Variable, Long> increments(Rule rule) throws Unsupported {
     Map<Variable, Long> increments = new LinkedHashMap<>();
     for (Map.Entry<Variable, Update> entry : rule.updates().entrySet()) {
-      if (!(entry.getValue() instanceof Update.Add add) || add.amount() < 0) {
-        throw new Unsupported(
-            rule.position()
-                + ": rule "
-                + rule.name()
-                + (entry.getValue() instanceof Update.Add ? " decrements " : " resets ")
-                + entry.getKey()
-                + "; this engine needs shared variables that only grow; try --params, which"
-                + " searches one size");
-      }
-      if (add.amount() > 0) {
-        increments.put(entry.getKey(), add.amount());
+      long increment =
+          entry
+              .getValue()
+              .accept(INCREMENT)
+              .orElseThrow(() -> doesNotGrow(rule, entry.getKey(), entry.getValue()));
+      if (increment > 0) {
+        increments.put(entry.getKey(), increment);
       }
     }
     return increments;
+  }
+
+  /** By how much an update lets a variable grow; empty if it may make it smaller. */
+  private static final Update.Visitor<OptionalLong> INCREMENT =
+      new Update.Visitor<>() {
+        @Override
+        public OptionalLong add(Update.Add add) {
+          return add.amount() < 0 ? OptionalLong.empty() : OptionalLong.of(add.amount());
+        }
+
+        @Override
+        public OptionalLong reset(Update.Reset reset) {
+          return OptionalLong.empty();
+        }
+      };
+
+  private static Unsupported doesNotGrow(Rule rule, Variable variable, Update update) {
+    String verb =
+        update.accept(
+            new Update.Visitor<>() {
+              @Override
+              public String add(Update.Add add) {
+                return " decrements ";
+              }
+
+              @Override
+              public String reset(Update.Reset reset) {
+                return " resets ";
+              }
+            });
+    return new Unsupported(
+        rule.position()
+            + ": rule "
+            + rule.name()
+            + verb
+            + variable
+            + "; this engine needs shared variables that only grow; try --params, which"
+            + " searches one size");
   }
 
   private List<Cube> cubes(Rule rule) throws Unsupported {

@@ -86,9 +86,8 @@ final class Henceforth {
   }
 
   private List<Guardian> guardians(Formula formula) {
-    List<Formula> clauses = formula instanceof Formula.And and ? and.operands() : List.of(formula);
     List<Guardian> found = new ArrayList<>();
-    for (Formula clause : clauses) {
+    for (Formula clause : formula.conjuncts()) {
       guardian(clause).ifPresent(found::add);
     }
     return found;
@@ -99,8 +98,7 @@ final class Henceforth {
     Set<Integer> emptied = new LinkedHashSet<>();
     List<Formula> gone = new ArrayList<>();
     List<Formula> never = new ArrayList<>();
-    List<Formula> literals = clause instanceof Formula.Or or ? or.operands() : List.of(clause);
-    for (Formula literal : literals) {
+    for (Formula literal : clause.disjuncts()) {
       if (!(literal instanceof Formula.Comparison comparison)) {
         return Optional.empty();
       }

@@ -45,18 +45,44 @@ public final class LazyFlow {
   private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
 
   /** What came of it. */
-  public sealed interface Outcome {}
+  public sealed interface Outcome {
+    /** One case for each outcome. */
+    interface Visitor<R> {
+      R impossible(Impossible impossible);
+
+      R run(Run run);
+
+      R undecided(Undecided undecided);
+    }
+
+    <R> R accept(Visitor<R> visitor);
+  }
 
   /** No run has the shape. */
-  public record Impossible() implements Outcome {}
+  public record Impossible() implements Outcome {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.impossible(this);
+    }
+  }
 
   /** A run that violates the property. */
-  public record Run(Trace trace) implements Outcome {}
+  public record Run(Trace trace) implements Outcome {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.run(this);
+    }
+  }
 
   /** Neither could be shown. */
   public record Undecided(Verdict.Reason reason, String explanation) implements Outcome {
     Undecided(String explanation) {
       this(Verdict.Reason.INCOMPLETE, explanation);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.undecided(this);
     }
   }
 

@@ -21,7 +21,7 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 /**
  * A partition of the locations of an automaton into classes whose members are counted together.
  * Counting together is allowed where no formula of the query tells the members apart, that is,
- * where they have the same coefficient in every comparison.
+ * where they have the same coefficient in every comparison and divisibility.
  */
 final class LocationPartition {
   private final List<Location> locations;
@@ -49,8 +49,8 @@ final class LocationPartition {
   static LocationPartition coarsest(ThresholdAutomaton automaton, Collection<Formula> formulas) {
     Set<LinearTerm> terms = new LinkedHashSet<>();
     for (Formula formula : formulas) {
-      for (Formula.Comparison comparison : formula.comparisons()) {
-        terms.add(comparison.difference());
+      for (Formula.Atom atom : formula.atoms()) {
+        terms.add(atom.subject());
       }
     }
     return by(

@@ -82,27 +82,29 @@ public final class DotWriter {
   }
 
   private static String effect(Variable variable, Update update) {
-    if (update instanceof Update.Reset reset) {
-      return variable + " := " + reset.value();
-    } else if (update instanceof Update.Add add) {
-      return add.amount() == 1
-          ? variable + "++"
-          : variable
-              + (add.amount() < 0 ? " -= " : " += ")
-              + Long.toString(add.amount()).replace("-", "");
-    }
-    throw new AssertionError(update);
+    return update.accept(
+        new Update.Visitor<>() {
+          @Override
+          public String add(Update.Add add) {
+            return add.amount() == 1
+                ? variable + "++"
+                : variable
+                    + (add.amount() < 0 ? " -= " : " += ")
+                    + Long.toString(add.amount()).replace("-", "");
+          }
+
+          @Override
+          public String reset(Update.Reset reset) {
+            return variable + " := " + reset.value();
+          }
+        });
   }
 
   /** The locations that an initial constraint plainly sets to zero, alone or in a sum. */
   private static Set<Variable> emptyAtStart(ThresholdAutomaton automaton) {
     Set<Variable> empty = new HashSet<>();
     for (Constraint constraint : automaton.initial()) {
-      List<Formula> parts =
-          constraint.formula() instanceof Formula.And and
-              ? and.operands()
-              : List.of(constraint.formula());
-      for (Formula part : parts) {
+      for (Formula part : constraint.formula().conjuncts()) {
         if (part instanceof Formula.Comparison c && c.relation() == Relation.EQ) {
           LinearTerm sum = c.difference();
           long signs = sum.coefficients().values().stream().map(f -> f.signum()).distinct().count();

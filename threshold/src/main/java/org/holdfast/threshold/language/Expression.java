@@ -5,46 +5,167 @@ import java.util.List;
 import org.holdfast.logic.Relation;
 
 /**
- * An expression as written, before anybody asks whether it is a number or a condition. Parentheses
- * may enclose either, so only the finished tree can tell. The offset is where a complaint about the
- * expression points to.
+ * An expression as written, before anybody asks whether a number or a condition is wanted.
+ * Parentheses may enclose either, so only the finished tree can tell. The offset is where a
+ * complaint about the expression points to.
  */
 sealed interface Expression {
   int offset();
 
-  record Number(BigInteger value, int offset) implements Expression {}
+  /** What has a number as its value. */
+  sealed interface Term extends Expression {
+    /** One case for each kind of term. */
+    interface Visitor<R> {
+      R number(Number number);
 
-  record Name(String name, int offset) implements Expression {}
+      R name(Name name);
 
-  record Truth(boolean value, int offset) implements Expression {}
+      R minus(Minus minus);
 
-  record Minus(Expression operand, int offset) implements Expression {}
+      R sum(Sum sum);
 
-  /** A sum; {@code negative[i]} says that the operand is subtracted. */
-  record Sum(List<Summand> operands, int offset) implements Expression {}
+      R product(Product product);
 
+      R remainder(Remainder remainder);
+    }
+
+    <R> R accept(Visitor<R> visitor);
+  }
+
+  /** What is true or false. */
+  sealed interface Condition extends Expression {
+    /** One case for each kind of condition. */
+    interface Visitor<R> {
+      R truth(Truth truth);
+
+      R compare(Compare compare);
+
+      R not(Not not);
+
+      R and(And and);
+
+      R or(Or or);
+
+      R implies(Implies implies);
+
+      R iff(Iff iff);
+
+      R always(Always always);
+
+      R eventually(Eventually eventually);
+    }
+
+    <R> R accept(Visitor<R> visitor);
+  }
+
+  record Number(BigInteger value, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.number(this);
+    }
+  }
+
+  record Name(String name, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.name(this);
+    }
+  }
+
+  record Minus(Expression operand, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.minus(this);
+    }
+  }
+
+  record Sum(List<Summand> operands, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.sum(this);
+    }
+  }
+
+  /** A part of a sum; {@code negative} says that it is subtracted. */
   record Summand(boolean negative, Expression operand) {}
 
   /** A product; {@code offset} is that of the first star. */
-  record Product(List<Expression> operands, int offset) implements Expression {}
+  record Product(List<Expression> operands, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.product(this);
+    }
+  }
 
   /** The remainder of a division; {@code offset} is that of the percent sign. */
-  record Remainder(Expression dividend, Expression modulus, int offset) implements Expression {}
+  record Remainder(Expression dividend, Expression modulus, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.remainder(this);
+    }
+  }
+
+  record Truth(boolean value, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.truth(this);
+    }
+  }
 
   record Compare(Expression left, Relation relation, Expression right, int offset)
-      implements Expression {}
+      implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.compare(this);
+    }
+  }
 
-  record Not(Expression operand, int offset) implements Expression {}
+  record Not(Expression operand, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.not(this);
+    }
+  }
 
-  record And(List<Expression> operands, int offset) implements Expression {}
+  record And(List<Expression> operands, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.and(this);
+    }
+  }
 
-  record Or(List<Expression> operands, int offset) implements Expression {}
+  record Or(List<Expression> operands, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.or(this);
+    }
+  }
 
-  record Implies(Expression premise, Expression conclusion, int offset) implements Expression {}
+  record Implies(Expression premise, Expression conclusion, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.implies(this);
+    }
+  }
 
-  record Iff(Expression left, Expression right, int offset) implements Expression {}
+  record Iff(Expression left, Expression right, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.iff(this);
+    }
+  }
 
-  record Always(Expression operand, int offset) implements Expression {}
+  record Always(Expression operand, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.always(this);
+    }
+  }
 
-  record Eventually(Expression operand, int offset) implements Expression {}
+  record Eventually(Expression operand, int offset) implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.eventually(this);
+    }
+  }
 }

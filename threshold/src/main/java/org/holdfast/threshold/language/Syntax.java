@@ -22,11 +22,30 @@ final class Syntax {
       Identifier name, Identifier from, Identifier to, Expression guard, List<Action> actions) {}
 
   sealed interface Action {
+    /** One case for each kind of action. */
+    interface Visitor<R> {
+      R assign(Assign assign);
+
+      R unchanged(Unchanged unchanged);
+    }
+
+    <R> R accept(Visitor<R> visitor);
+
     /** {@code variable' == value} */
-    record Assign(Identifier variable, Expression value) implements Action {}
+    record Assign(Identifier variable, Expression value) implements Action {
+      @Override
+      public <R> R accept(Visitor<R> visitor) {
+        return visitor.assign(this);
+      }
+    }
 
     /** {@code unchanged(variables)} */
-    record Unchanged(List<Identifier> variables) implements Action {}
+    record Unchanged(List<Identifier> variables) implements Action {
+      @Override
+      public <R> R accept(Visitor<R> visitor) {
+        return visitor.unchanged(this);
+      }
+    }
   }
 
   record SpecificationLine(Identifier name, Expression formula) {}

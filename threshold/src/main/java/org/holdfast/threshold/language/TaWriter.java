@@ -31,12 +31,18 @@ public final class TaWriter {
   private TaWriter() {}
 
   public static String write(TaModel model) {
-    if (model instanceof ReceiveAutomaton automaton) {
-      return write(automaton.frame(), Optional.of(automaton), rule -> Optional.empty());
-    } else if (model instanceof ThresholdAutomaton automaton) {
-      return write(automaton, rule -> Optional.empty());
-    }
-    throw new AssertionError(model);
+    return model.accept(
+        new TaModel.Visitor<>() {
+          @Override
+          public String threshold(ThresholdAutomaton automaton) {
+            return write(automaton, rule -> Optional.empty());
+          }
+
+          @Override
+          public String receive(ReceiveAutomaton automaton) {
+            return write(automaton.frame(), Optional.of(automaton), rule -> Optional.empty());
+          }
+        });
   }
 
   /** Writes a comment before each rule that has one, for instance where the rule comes from. */
@@ -153,16 +159,22 @@ public final class TaWriter {
   }
 
   private static String update(Variable variable, Update update) {
-    if (update instanceof Update.Add add) {
-      // The smallest long has no negation that fits, so its sign must come from its own text.
-      String amount = Long.toString(add.amount());
-      return add.amount() < 0
-          ? variable + "' == " + variable + " - " + amount.substring(1) + ";"
-          : variable + "' == " + variable + " + " + amount + ";";
-    } else if (update instanceof Update.Reset reset) {
-      return variable + "' == " + reset.value() + ";";
-    }
-    throw new AssertionError(update);
+    return update.accept(
+        new Update.Visitor<>() {
+          @Override
+          public String add(Update.Add add) {
+            // The smallest long has no negation that fits, so its sign must come from its own text.
+            String amount = Long.toString(add.amount());
+            return add.amount() < 0
+                ? variable + "' == " + variable + " - " + amount.substring(1) + ";"
+                : variable + "' == " + variable + " + " + amount + ";";
+          }
+
+          @Override
+          public String reset(Update.Reset reset) {
+            return variable + "' == " + reset.value() + ";";
+          }
+        });
   }
 
   private static String property(Property property) {
@@ -177,27 +189,18 @@ public final class TaWriter {
     if (used + text.length() <= WIDTH) {
       return text;
     }
-    if (ltl instanceof Ltl.State state && state.formula() instanceof Formula.And and) {
-      return join(and.operands().stream().map(Ltl::state).toList(), " && ", indent);
-    } else if (ltl instanceof Ltl.State state && state.formula() instanceof Formula.Or or) {
-      return join(or.operands().stream().map(Ltl::state).toList(), " || ", indent);
-    } else if (ltl instanceof Ltl.And and) {
-      return join(and.operands(), " && ", indent);
-    } else if (ltl instanceof Ltl.Or or) {
-      return join(or.operands(), " || ", indent);
+    List<Ltl> conjuncts = ltl.conjuncts();
+    if (conjuncts.size() > 1) {
+      return join(conjuncts, " && ", indent);
     }
-    return text;
+    List<Ltl> disjuncts = ltl.disjuncts();
+    return disjuncts.size() > 1 ? join(disjuncts, " || ", indent) : text;
   }
 
   /** An operand that is an alternative itself needs parentheses only under a conjunction. */
   private static String join(List<Ltl> operands, String operator, String indent) {
     return operands.stream()
-        .map(operand -> isAlternative(operand) ? "(" + operand + ")" : operand.toString())
+        .map(operand -> operand.disjuncts().size() > 1 ? "(" + operand + ")" : operand.toString())
         .collect(Collectors.joining(indent + operator.strip() + " "));
-  }
-
-  private static boolean isAlternative(Ltl operand) {
-    return operand instanceof Ltl.Or
-        || (operand instanceof Ltl.State state && state.formula() instanceof Formula.Or);
   }
 }

@@ -38,71 +38,180 @@ final class Typing {
   }
 
   Ltl ltl(Expression expression, Place place) {
-    if (expression instanceof Expression.Truth truth) {
-      return Ltl.state(truth.value() ? Formula.TRUE : Formula.FALSE);
-    } else if (expression instanceof Expression.Compare c) {
-      return Ltl.state(comparison(c, place));
-    } else if (expression instanceof Expression.Not not) {
-      return Ltl.not(ltl(not.operand(), place));
-    } else if (expression instanceof Expression.And and) {
-      return Ltl.and(all(and.operands(), place));
-    } else if (expression instanceof Expression.Or or) {
-      return Ltl.or(all(or.operands(), place));
-    } else if (expression instanceof Expression.Implies implies) {
-      Ltl premise = ltl(implies.premise(), place);
-      return Ltl.implies(premise, ltl(implies.conclusion(), place));
-    } else if (expression instanceof Expression.Iff iff) {
-      return equivalence(iff, place);
-    } else if (expression instanceof Expression.Always always) {
-      Ltl body = ltl(always.operand(), place);
-      return temporal("[]", always.offset(), place) ? new Ltl.Always(body) : harmless();
-    } else if (expression instanceof Expression.Eventually eventually) {
-      Ltl body = ltl(eventually.operand(), place);
-      return temporal("<>", eventually.offset(), place) ? new Ltl.Eventually(body) : harmless();
-    } else if (expression instanceof Expression.Number number) {
-      return number(number);
-    }
-    // A term: look for mistakes inside of it before saying that it is in the wrong place.
-    term(expression, place);
-    findings.error(
-        expression.offset(),
-        "this is a number, but a condition is needed; compare it, for instance with '>= 1'.");
-    return harmless();
+    return new Reading(place).ltl(expression);
   }
 
-  private Formula comparison(Expression.Compare c, Place place) {
-    if (c.left() instanceof Expression.Remainder remainder) {
-      return new RemainderReader(this, symbols, findings).read(c, remainder, place);
+  LinearTerm term(Expression expression, Place place) {
+    return new Reading(place).term(expression);
+  }
+
+  /** Goes through one expression. */
+  private final class Reading
+      implements Expression.Condition.Visitor<Ltl>, Expression.Term.Visitor<LinearTerm> {
+    private final Place place;
+
+    Reading(Place place) {
+      this.place = place;
     }
-    LinearTerm left = term(c.left(), place);
-    LinearTerm right = term(c.right(), place);
-    return Formula.compare(left, c.relation(), right);
+
+    Ltl ltl(Expression expression) {
+      if (expression instanceof Expression.Condition condition) {
+        return condition.accept(this);
+      } else if (expression instanceof Expression.Number number) {
+        return numericTruth(number);
+      }
+      // A term: look for mistakes inside of it before saying that it is in the wrong place.
+      term(expression);
+      findings.error(
+          expression.offset(),
+          "this is a number, but a condition is needed; compare it, for instance with '>= 1'.");
+      return harmless();
+    }
+
+    LinearTerm term(Expression expression) {
+      if (expression instanceof Expression.Term term) {
+        return term.accept(this);
+      }
+      findings.error(
+          expression.offset(), "this is a condition, but a number or a variable is needed here.");
+      return LinearTerm.ZERO;
+    }
+
+    @Override
+    public Ltl truth(Expression.Truth truth) {
+      return Ltl.state(truth.value() ? Formula.TRUE : Formula.FALSE);
+    }
+
+    @Override
+    public Ltl compare(Expression.Compare c) {
+      if (c.left() instanceof Expression.Remainder remainder) {
+        return Ltl.state(
+            new RemainderReader(Typing.this, symbols, findings).read(c, remainder, place));
+      }
+      LinearTerm left = term(c.left());
+      LinearTerm right = term(c.right());
+      return Ltl.state(Formula.compare(left, c.relation(), right));
+    }
+
+    @Override
+    public Ltl not(Expression.Not not) {
+      return Ltl.not(ltl(not.operand()));
+    }
+
+    @Override
+    public Ltl and(Expression.And and) {
+      return Ltl.and(all(and.operands()));
+    }
+
+    @Override
+    public Ltl or(Expression.Or or) {
+      return Ltl.or(all(or.operands()));
+    }
+
+    private List<Ltl> all(List<Expression> operands) {
+      List<Ltl> parts = new ArrayList<>(operands.size());
+      for (Expression operand : operands) {
+        parts.add(ltl(operand));
+      }
+      return parts;
+    }
+
+    @Override
+    public Ltl implies(Expression.Implies implies) {
+      Ltl premise = ltl(implies.premise());
+      return Ltl.implies(premise, ltl(implies.conclusion()));
+    }
+
+    @Override
+    public Ltl iff(Expression.Iff iff) {
+      if (equivalences >= DEEPEST_EQUIVALENCE) {
+        findings.error(
+            iff.offset(),
+            "more than " + DEEPEST_EQUIVALENCE + " equivalences are nested here; use fewer '<->'.");
+        return harmless();
+      }
+      equivalences++;
+      Ltl left = ltl(iff.left());
+      Ltl right = ltl(iff.right());
+      equivalences--;
+      return Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
+    }
+
+    @Override
+    public Ltl always(Expression.Always always) {
+      Ltl body = ltl(always.operand());
+      return temporal("[]", always.offset(), place) ? new Ltl.Always(body) : harmless();
+    }
+
+    @Override
+    public Ltl eventually(Expression.Eventually eventually) {
+      Ltl body = ltl(eventually.operand());
+      return temporal("<>", eventually.offset(), place) ? new Ltl.Eventually(body) : harmless();
+    }
+
+    @Override
+    public LinearTerm number(Expression.Number number) {
+      return LinearTerm.constant(number.value());
+    }
+
+    @Override
+    public LinearTerm name(Expression.Name name) {
+      return named(name, place);
+    }
+
+    @Override
+    public LinearTerm minus(Expression.Minus minus) {
+      return term(minus.operand()).negated();
+    }
+
+    /** Adds up in one map: a sum of many summands must not cost their square. */
+    @Override
+    public LinearTerm sum(Expression.Sum sum) {
+      Map<Variable, BigInteger> coefficients = new LinkedHashMap<>();
+      BigInteger constant = BigInteger.ZERO;
+      for (Expression.Summand summand : sum.operands()) {
+        LinearTerm term = term(summand.operand());
+        LinearTerm signed = summand.negative() ? term.negated() : term;
+        signed.coefficients().forEach((v, c) -> coefficients.merge(v, c, BigInteger::add));
+        constant = constant.add(signed.constant());
+      }
+      return LinearTerm.of(coefficients, constant);
+    }
+
+    @Override
+    public LinearTerm product(Expression.Product product) {
+      LinearTerm result = LinearTerm.ONE;
+      for (Expression operand : product.operands()) {
+        LinearTerm factor = term(operand);
+        if (!result.isConstant() && !factor.isConstant()) {
+          findings.error(
+              product.offset(),
+              "this term is not linear; one factor of a product must be a number, not "
+                  + Token.quote(result.toString())
+                  + " times "
+                  + Token.quote(factor.toString())
+                  + ".");
+          return LinearTerm.ZERO;
+        }
+        result =
+            factor.isConstant() ? result.times(factor.constant()) : factor.times(result.constant());
+        if (tooLarge(result)) {
+          findings.error(product.offset(), "the numbers in this product grow too large.");
+          return LinearTerm.ZERO;
+        }
+      }
+      return result;
+    }
+
+    @Override
+    public LinearTerm remainder(Expression.Remainder remainder) {
+      findings.error(remainder.offset(), RemainderReader.ALONE);
+      return LinearTerm.ZERO;
+    }
   }
 
   private static Ltl harmless() {
     return Ltl.state(Formula.TRUE);
-  }
-
-  private List<Ltl> all(List<Expression> operands, Place place) {
-    List<Ltl> parts = new ArrayList<>(operands.size());
-    for (Expression operand : operands) {
-      parts.add(ltl(operand, place));
-    }
-    return parts;
-  }
-
-  private Ltl equivalence(Expression.Iff iff, Place place) {
-    if (equivalences >= DEEPEST_EQUIVALENCE) {
-      findings.error(
-          iff.offset(),
-          "more than " + DEEPEST_EQUIVALENCE + " equivalences are nested here; use fewer '<->'.");
-      return harmless();
-    }
-    equivalences++;
-    Ltl left = ltl(iff.left(), place);
-    Ltl right = ltl(iff.right(), place);
-    equivalences--;
-    return Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
   }
 
   private boolean temporal(String operator, int offset, Place place) {
@@ -119,7 +228,7 @@ final class Typing {
   }
 
   /** Old files write 1 for true, and 0 for false. */
-  private Ltl number(Expression.Number number) {
+  private Ltl numericTruth(Expression.Number number) {
     if (number.value().equals(BigInteger.ZERO)) {
       return Ltl.state(Formula.FALSE);
     }
@@ -128,64 +237,6 @@ final class Typing {
           number.offset(), "a number is no condition; only 1 (true) and 0 (false) may stand here.");
     }
     return harmless();
-  }
-
-  LinearTerm term(Expression expression, Place place) {
-    if (expression instanceof Expression.Number number) {
-      return LinearTerm.constant(number.value());
-    } else if (expression instanceof Expression.Name name) {
-      return named(name, place);
-    } else if (expression instanceof Expression.Minus minus) {
-      return term(minus.operand(), place).negated();
-    } else if (expression instanceof Expression.Sum sum) {
-      return sum(sum, place);
-    } else if (expression instanceof Expression.Product product) {
-      return product(product, place);
-    }
-    if (expression instanceof Expression.Remainder remainder) {
-      findings.error(remainder.offset(), RemainderReader.ALONE);
-      return LinearTerm.ZERO;
-    }
-    findings.error(
-        expression.offset(), "this is a condition, but a number or a variable is needed here.");
-    return LinearTerm.ZERO;
-  }
-
-  /** Adds up in one map: a sum of many summands must not cost their square. */
-  private LinearTerm sum(Expression.Sum sum, Place place) {
-    Map<Variable, BigInteger> coefficients = new LinkedHashMap<>();
-    BigInteger constant = BigInteger.ZERO;
-    for (Expression.Summand summand : sum.operands()) {
-      LinearTerm term = term(summand.operand(), place);
-      LinearTerm signed = summand.negative() ? term.negated() : term;
-      signed.coefficients().forEach((v, c) -> coefficients.merge(v, c, BigInteger::add));
-      constant = constant.add(signed.constant());
-    }
-    return LinearTerm.of(coefficients, constant);
-  }
-
-  private LinearTerm product(Expression.Product product, Place place) {
-    LinearTerm result = LinearTerm.ONE;
-    for (Expression operand : product.operands()) {
-      LinearTerm factor = term(operand, place);
-      if (!result.isConstant() && !factor.isConstant()) {
-        findings.error(
-            product.offset(),
-            "this term is not linear; one factor of a product must be a number, not "
-                + Token.quote(result.toString())
-                + " times "
-                + Token.quote(factor.toString())
-                + ".");
-        return LinearTerm.ZERO;
-      }
-      result =
-          factor.isConstant() ? result.times(factor.constant()) : factor.times(result.constant());
-      if (tooLarge(result)) {
-        findings.error(product.offset(), "the numbers in this product grow too large.");
-        return LinearTerm.ZERO;
-      }
-    }
-    return result;
   }
 
   private static boolean tooLarge(LinearTerm term) {

@@ -31,15 +31,24 @@ final class UpdateReader {
   Map<Variable, Update> read(List<Syntax.Action> actions) {
     Map<Variable, Update> updates = new LinkedHashMap<>();
     Map<Variable, Boolean> changed = new HashMap<>();
-    for (Syntax.Action action : actions) {
-      if (action instanceof Syntax.Action.Unchanged unchanged) {
-        for (Identifier name : unchanged.variables()) {
-          shared(name).ifPresent(variable -> mention(variable, name, false, changed));
-        }
-      } else if (action instanceof Syntax.Action.Assign assign) {
-        shared(assign.variable()).ifPresent(variable -> assign(variable, assign, updates, changed));
-      }
-    }
+    Syntax.Action.Visitor<Void> reading =
+        new Syntax.Action.Visitor<>() {
+          @Override
+          public Void assign(Syntax.Action.Assign line) {
+            shared(line.variable())
+                .ifPresent(variable -> UpdateReader.this.assign(variable, line, updates, changed));
+            return null;
+          }
+
+          @Override
+          public Void unchanged(Syntax.Action.Unchanged line) {
+            for (Identifier name : line.variables()) {
+              shared(name).ifPresent(variable -> mention(variable, name, false, changed));
+            }
+            return null;
+          }
+        };
+    actions.forEach(action -> action.accept(reading));
     return updates;
   }
 

@@ -35,6 +35,11 @@ public record ReceiveAutomaton(
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.receive(this);
+  }
+
+  @Override
   public String name() {
     return frame.name();
   }

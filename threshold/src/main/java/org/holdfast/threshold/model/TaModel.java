@@ -2,6 +2,15 @@ package org.holdfast.threshold.model;
 
 /** What a {@code .ta} file describes. */
 public sealed interface TaModel permits ThresholdAutomaton, ReceiveAutomaton {
+  /** One case for each kind of model. */
+  interface Visitor<R> {
+    R threshold(ThresholdAutomaton automaton);
+
+    R receive(ReceiveAutomaton automaton);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
   String name();
 
   /** The automaton with every guard as it is written. */

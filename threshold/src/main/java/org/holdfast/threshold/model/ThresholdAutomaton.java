@@ -44,6 +44,11 @@ public record ThresholdAutomaton(
     return this;
   }
 
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.threshold(this);
+  }
+
   /** The resilience condition: the conjunction of the assumptions about the parameters. */
   public Formula resilience() {
     return Formula.and(assumptions.stream().map(Constraint::formula).toList());

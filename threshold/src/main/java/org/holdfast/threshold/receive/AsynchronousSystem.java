@@ -108,8 +108,21 @@ public final class AsynchronousSystem
 
   @Override
   public Optional<String> whyNotEnabled(AsynchronousState state, AsynchronousAction action) {
-    int process = action.process();
-    if (action instanceof AsynchronousAction.Receive receive) {
+    Optional<String> obstacle = action.accept(new Obstacle(state));
+    return obstacle.isPresent() ? obstacle : environmentViolation(apply(state, action));
+  }
+
+  /** Why the process cannot take a step, whatever the environment says of what comes of it. */
+  private final class Obstacle implements AsynchronousAction.Visitor<Optional<String>> {
+    private final AsynchronousState state;
+
+    Obstacle(AsynchronousState state) {
+      this.state = state;
+    }
+
+    @Override
+    public Optional<String> receive(AsynchronousAction.Receive receive) {
+      int process = receive.process();
       if (!isWaiting(state.location(process))) {
         return Optional.of("process " + (process + 1) + " does not wait");
       }
@@ -118,35 +131,50 @@ public final class AsynchronousSystem
           return Optional.of("messages cannot be unreceived");
         }
       }
-    } else if (action instanceof AsynchronousAction.Apply apply) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> apply(AsynchronousAction.Apply apply) {
+      int process = apply.process();
       if (state.location(process) != locationIndex.get(apply.rule().from())) {
         return Optional.of("process " + (process + 1) + " is not in " + apply.rule().from());
       }
       if (!apply.rule().guard().evaluate(seenBy(state, process))) {
         return Optional.of("the guard " + apply.rule().guard() + " does not hold");
       }
+      for (Map.Entry<Variable, Update> entry : apply.rule().updates().entrySet()) {
+        if (entry.getValue().appliedTo(state.shared(sharedIndex.get(entry.getKey()))) < 0) {
+          return Optional.of(entry.getKey() + " would become negative");
+        }
+      }
+      return Optional.empty();
     }
-    return environmentViolation(apply(state, action));
   }
 
   @Override
   public AsynchronousState apply(AsynchronousState state, AsynchronousAction action) {
-    if (action instanceof AsynchronousAction.Receive receive) {
-      long[] values = receive.received().stream().mapToLong(Long::longValue).toArray();
-      return state.withReceived(receive.process(), values);
-    }
-    Rule rule = ((AsynchronousAction.Apply) action).rule();
-    long[] shared = state.copyOfShared();
-    rule.updates()
-        .forEach(
-            (variable, update) -> {
-              int index = sharedIndex.get(variable);
-              shared[index] =
-                  update instanceof Update.Add add
-                      ? Math.addExact(shared[index], add.amount())
-                      : ((Update.Reset) update).value();
-            });
-    return state.moved(action.process(), locationIndex.get(rule.to()), shared);
+    return action.accept(
+        new AsynchronousAction.Visitor<>() {
+          @Override
+          public AsynchronousState receive(AsynchronousAction.Receive receive) {
+            long[] values = receive.received().stream().mapToLong(Long::longValue).toArray();
+            return state.withReceived(receive.process(), values);
+          }
+
+          @Override
+          public AsynchronousState apply(AsynchronousAction.Apply apply) {
+            Rule rule = apply.rule();
+            long[] shared = state.copyOfShared();
+            rule.updates()
+                .forEach(
+                    (variable, update) -> {
+                      int index = sharedIndex.get(variable);
+                      shared[index] = update.appliedTo(shared[index]);
+                    });
+            return state.moved(apply.process(), locationIndex.get(rule.to()), shared);
+          }
+        });
   }
 
   @Override
@@ -229,12 +257,26 @@ public final class AsynchronousSystem
   public Action action(AsynchronousState state, AsynchronousAction action) {
     Actor.Process who = named(action.process());
     Message.Peer self = new Message.Peer.One(who);
-    if (action instanceof AsynchronousAction.Apply apply) {
-      Rule rule = apply.rule();
-      return Action.of(rule.index(), rule.toString(), Optional.of(rule.position()), who)
-          .exchanging(rule.sends(self), List.of());
-    }
-    AsynchronousAction.Receive receive = (AsynchronousAction.Receive) action;
+    return action.accept(
+        new AsynchronousAction.Visitor<>() {
+          @Override
+          public Action receive(AsynchronousAction.Receive receive) {
+            return Action.of(RECEPTION, "", Optional.empty(), who)
+                .exchanging(List.of(), received(state, receive, self));
+          }
+
+          @Override
+          public Action apply(AsynchronousAction.Apply apply) {
+            Rule rule = apply.rule();
+            return Action.of(rule.index(), rule.toString(), Optional.of(rule.position()), who)
+                .exchanging(rule.sends(self), List.of());
+          }
+        });
+  }
+
+  /** What correct processes cannot have sent comes from faulty ones. */
+  private List<Message> received(
+      AsynchronousState state, AsynchronousAction.Receive receive, Message.Peer self) {
     List<Message> received = new ArrayList<>();
     for (int i = 0; i < receive.received().size(); i++) {
       long before = state.received(receive.process(), i);
@@ -244,7 +286,7 @@ public final class AsynchronousSystem
       add(received, type, correct - before, Message.Peer.ANYONE, self);
       add(received, type, after - correct, Message.Peer.FAULTY, self);
     }
-    return Action.of(RECEPTION, "", Optional.empty(), who).exchanging(List.of(), received);
+    return received;
   }
 
   private static void add(

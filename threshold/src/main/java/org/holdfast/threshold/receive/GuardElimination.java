@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.InternalFault;
@@ -116,23 +118,41 @@ final class GuardElimination {
     // Unsound if this fails: some received messages satisfy the guard, and the result says no.
     Formula missed = Formula.and(assumption, quantified, Formula.not(result));
     Answer sound = confirmation.check(missed, List.of(), Formula.TRUE, patience());
-    if (sound instanceof Answer.Sat) {
-      throw mismatch(guard, missed);
-    } else if (sound instanceof Answer.Undetermined undetermined) {
+    Optional<String> doubt = doubt(sound, () -> mismatch(guard, missed));
+    if (doubt.isPresent()) {
       budget.spend();
-      throw new Unsupported(
-          "the elimination of " + guard + " was not confirmed: " + undetermined.reason());
+      throw new Unsupported("the elimination of " + guard + " was not confirmed: " + doubt.get());
     }
     // Imprecise if this fails: no received messages satisfy the guard, and the result says yes.
     Formula invented = Formula.and(assumption, result);
     Answer answer =
         confirmation.check(invented, automaton.receives(), Formula.not(quantified), patience());
-    if (answer instanceof Answer.Sat) {
-      throw mismatch(guard, Formula.and(invented, Formula.not(quantified)));
-    } else if (answer instanceof Answer.Undetermined) {
+    Formula both = Formula.and(invented, Formula.not(quantified));
+    if (doubt(answer, () -> mismatch(guard, both)).isPresent()) {
       budget.spend();
       unconfirmed.add(guard);
     }
+  }
+
+  /** Why it is not known that a mismatch has no solution; fails if it has one. */
+  private static Optional<String> doubt(Answer answer, Supplier<InternalFault> mismatch) {
+    return answer.accept(
+        new Answer.Visitor<>() {
+          @Override
+          public Optional<String> sat(Answer.Sat sat) {
+            throw mismatch.get();
+          }
+
+          @Override
+          public Optional<String> unsat(Answer.Unsat unsat) {
+            return Optional.empty();
+          }
+
+          @Override
+          public Optional<String> undetermined(Answer.Undetermined undetermined) {
+            return Optional.of(undetermined.reason());
+          }
+        });
   }
 
   private Duration patience() {

@@ -42,7 +42,7 @@ final class GuardSimplifier {
       }
     }
     kept = withoutCovered(kept);
-    kept.forEach(conjunction -> used.addAll(literals(conjunction)));
+    kept.forEach(conjunction -> used.addAll(conjunction.conjuncts()));
     return Formula.or(kept);
   }
 
@@ -96,9 +96,5 @@ final class GuardSimplifier {
       }
     }
     return kept;
-  }
-
-  private static List<Formula> literals(Formula conjunction) {
-    return conjunction instanceof Formula.And and ? and.operands() : List.of(conjunction);
   }
 }

@@ -58,15 +58,28 @@ public final class ReceiveChecker implements Engine {
           new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
       statistics = statistics.plus(verdict.evidence().statistics());
       Evidence evidence = new Evidence(statistics, remarks(send));
-      if (verdict instanceof Verdict.Violated violated) {
-        verdict = replayed(property, send, violated.trace(), evidence, budget);
-      } else if (verdict instanceof Verdict.Unknown unknown) {
-        verdict = new Verdict.Unknown(unknown.reason(), unknown.explanation(), evidence);
-      }
-      if (verdict instanceof Verdict.Violated violated) {
+      Verdict own =
+          verdict.accept(
+              new Verdict.Visitor<>() {
+                @Override
+                public Verdict holds(Verdict.Holds holds) {
+                  return holds;
+                }
+
+                @Override
+                public Verdict violated(Verdict.Violated violated) {
+                  return replayed(property, send, violated.trace(), evidence, budget);
+                }
+
+                @Override
+                public Verdict unknown(Verdict.Unknown unknown) {
+                  return new Verdict.Unknown(unknown.reason(), unknown.explanation(), evidence);
+                }
+              });
+      if (own instanceof Verdict.Violated violated) {
         violations.add(violated);
-      } else if (verdict instanceof Verdict.Unknown) {
-        open.add(verdict);
+      } else if (!(own instanceof Verdict.Holds)) {
+        open.add(own);
       }
     }
     Comparator<Trace> bySize = TraceOrder.bySize(automaton.frame().parameters());

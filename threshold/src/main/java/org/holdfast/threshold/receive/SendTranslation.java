@@ -82,15 +82,27 @@ public final class SendTranslation {
   private static Set<Formula> thresholds(Formula guard) {
     Set<Formula> result = new LinkedHashSet<>();
     Formula inequalities = guard.mapComparisons(NormalForms::inequalities);
-    for (Formula atom : inequalities.atoms()) {
-      boolean negationFirst =
-          atom instanceof Formula.Comparison comparison
-              && comparison.difference().coefficients().values().iterator().next().signum() < 0;
-      result.add(
-          negationFirst ? NormalForms.inequalities(((Formula.Comparison) atom).negated()) : atom);
+    for (Formula.Atom atom : inequalities.atoms()) {
+      result.add(atom.accept(ONE_OF_BOTH));
     }
     return result;
   }
+
+  /** Of an inequality and its negation always the same one. */
+  private static final Formula.Atom.Visitor<Formula> ONE_OF_BOTH =
+      new Formula.Atom.Visitor<>() {
+        @Override
+        public Formula comparison(Formula.Comparison inequality) {
+          return inequality.difference().coefficients().values().iterator().next().signum() < 0
+              ? NormalForms.inequalities(inequality.negated())
+              : inequality;
+        }
+
+        @Override
+        public Formula divides(Formula.Divides divides) {
+          return divides;
+        }
+      };
 
   /** Simplifies the guards in place first: what goes needs no class. */
   private List<ResidueClass> classes(List<Formula> guards, List<Formula> invariants)
@@ -143,14 +155,8 @@ public final class SendTranslation {
 
   private ThresholdAutomaton withRules(List<Rule> rules, ResidueClass residue) {
     List<Constraint> assumptions = new ArrayList<>(frame.assumptions());
-    List<Formula> conditions =
-        residue.condition() instanceof Formula.And and
-            ? and.operands()
-            : List.of(residue.condition());
-    for (Formula condition : conditions) {
-      if (!condition.equals(Formula.TRUE)) {
-        assumptions.add(new Constraint(condition, frame.locations().get(0).position()));
-      }
+    for (Formula condition : residue.condition().conjuncts()) {
+      assumptions.add(new Constraint(condition, frame.locations().get(0).position()));
     }
     return new ThresholdAutomaton(
         frame.name(),

@@ -125,7 +125,7 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
     }
     for (Map.Entry<Variable, Update> entry : rule.updates().entrySet()) {
       long before = configuration.shared(indexOf(entry.getKey()));
-      if (updated(before, entry.getValue()) < 0) {
+      if (entry.getValue().appliedTo(before) < 0) {
         return Optional.of(entry.getKey() + " would become negative");
       }
     }
@@ -144,18 +144,9 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
     long[] shared = configuration.copyOfShared();
     for (Map.Entry<Variable, Update> entry : rule.updates().entrySet()) {
       int index = indexOf(entry.getKey());
-      shared[index] = updated(shared[index], entry.getValue());
+      shared[index] = entry.getValue().appliedTo(shared[index]);
     }
     return configuration.moved(indexOf(rule.from()), indexOf(rule.to()), shared);
-  }
-
-  private static long updated(long before, Update update) {
-    if (update instanceof Update.Add add) {
-      return Math.addExact(before, add.amount());
-    } else if (update instanceof Update.Reset reset) {
-      return reset.value();
-    }
-    throw new AssertionError(update);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 
@@ -74,16 +75,33 @@ public final class Emptiness {
    * every disjunction, into one sum. The formula is in negation normal form.
    */
   public static Formula gather(Formula formula, Set<Variable> counters) {
-    if (formula instanceof Formula.And and) {
-      List<Formula> parts = and.operands().stream().map(part -> gather(part, counters)).toList();
-      return Formula.and(gathered(parts, counters, true));
-    } else if (formula instanceof Formula.Or or) {
-      List<Formula> parts = or.operands().stream().map(part -> gather(part, counters)).toList();
-      return Formula.or(gathered(parts, counters, false));
-    } else if (formula instanceof Formula.Comparison) {
-      return Formula.and(gathered(List.of(formula), counters, true));
+    return formula.accept(new Gathering(counters));
+  }
+
+  private record Gathering(Set<Variable> counters) implements NormalForms.Visitor<Formula> {
+    @Override
+    public Formula truth(Formula.Truth truth) {
+      return truth;
     }
-    return formula;
+
+    @Override
+    public Formula literal(Formula literal) {
+      return Formula.and(gathered(List.of(literal), counters, true));
+    }
+
+    @Override
+    public Formula and(Formula.And and) {
+      return Formula.and(gathered(parts(and), counters, true));
+    }
+
+    @Override
+    public Formula or(Formula.Or or) {
+      return Formula.or(gathered(parts(or), counters, false));
+    }
+
+    private List<Formula> parts(Formula formula) {
+      return formula.parts().stream().map(part -> part.accept(this)).toList();
+    }
   }
 
   private static List<Formula> gathered(

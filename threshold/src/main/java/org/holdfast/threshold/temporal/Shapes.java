@@ -24,42 +24,137 @@ public final class Shapes {
 
   /** The shapes of the runs that satisfy a formula in negation normal form. */
   public static List<Shape> of(Ltl ltl) throws Unsupported {
-    return shapes(ltl);
+    try {
+      return ltl.accept(NOW);
+    } catch (OutsideFragment outside) {
+      throw new Unsupported(outside.getMessage());
+    }
   }
 
-  private static List<Shape> shapes(Ltl ltl) throws Unsupported {
-    if (ltl instanceof Ltl.State state) {
-      return state.formula().equals(Formula.FALSE)
-          ? List.of()
-          : List.of(shape(new Moment(state.formula(), List.of(), List.of())));
-    } else if (ltl instanceof Ltl.Or or) {
-      List<Shape> result = new ArrayList<>();
-      for (Ltl operand : or.operands()) {
-        result.addAll(shapes(operand));
-      }
-      return limited(result, ltl);
-    } else if (ltl instanceof Ltl.And and) {
-      List<Shape> result = List.of(shape(Moment.ANY));
-      for (Ltl operand : and.operands()) {
-        List<Shape> product = new ArrayList<>();
-        for (Shape right : shapes(operand)) {
-          for (Shape left : result) {
-            product.add(both(left, right));
-          }
-        }
-        result = limited(product, ltl);
-      }
-      return result;
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      return shapes(eventually.operand()).stream().map(Shapes::eventually).toList();
-    } else if (ltl instanceof Ltl.Always always) {
-      return always(always.operand());
+  /** {@link Unsupported} on the way through visitors, which declare no exceptions. */
+  private static final class OutsideFragment extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutsideFragment(String explanation) {
+      super(explanation, null, false, false);
     }
-    throw new Unsupported(
-        "to violate the property, "
-            + ltl
-            + " would have to hold, and U and V are outside the fragment this engine decides; try"
-            + " --params, which takes every formula");
+  }
+
+  /** The shapes of the runs that satisfy a formula. */
+  private static final Ltl.NormalFormVisitor<List<Shape>> NOW =
+      new Ltl.NormalFormVisitor<>() {
+        @Override
+        public List<Shape> state(Ltl.State state) {
+          return state.formula().equals(Formula.FALSE)
+              ? List.of()
+              : List.of(shape(new Moment(state.formula(), List.of(), List.of())));
+        }
+
+        @Override
+        public List<Shape> or(Ltl.Or or) {
+          List<Shape> result = new ArrayList<>();
+          for (Ltl operand : or.operands()) {
+            result.addAll(operand.accept(this));
+          }
+          return limited(result, or);
+        }
+
+        @Override
+        public List<Shape> and(Ltl.And and) {
+          return conjunction(and, this);
+        }
+
+        @Override
+        public List<Shape> eventually(Ltl.Eventually eventually) {
+          return eventually.operand().accept(this).stream().map(Shapes::eventually).toList();
+        }
+
+        @Override
+        public List<Shape> always(Ltl.Always always) {
+          return always.operand().accept(ALWAYS);
+        }
+
+        @Override
+        public List<Shape> until(Ltl.Until until) {
+          throw outside(until);
+        }
+
+        @Override
+        public List<Shape> release(Ltl.Release release) {
+          throw outside(release);
+        }
+
+        private OutsideFragment outside(Ltl ltl) {
+          return new OutsideFragment(
+              "to violate the property, "
+                  + ltl
+                  + " would have to hold, and U and V are outside the fragment this engine decides;"
+                  + " try --params, which takes every formula");
+        }
+      };
+
+  /** The shapes of the runs that satisfy a formula at all times. */
+  private static final Ltl.NormalFormVisitor<List<Shape>> ALWAYS =
+      new Ltl.NormalFormVisitor<>() {
+        @Override
+        public List<Shape> state(Ltl.State state) {
+          return state.formula().equals(Formula.FALSE)
+              ? List.of()
+              : List.of(shape(new Moment(Formula.TRUE, List.of(state.formula()), List.of())));
+        }
+
+        @Override
+        public List<Shape> and(Ltl.And and) {
+          return conjunction(and, this);
+        }
+
+        @Override
+        public List<Shape> always(Ltl.Always always) {
+          return always.operand().accept(this);
+        }
+
+        @Override
+        public List<Shape> eventually(Ltl.Eventually eventually) {
+          return eventually.operand().accept(NOW).stream().map(Shapes::infinitelyOften).toList();
+        }
+
+        @Override
+        public List<Shape> or(Ltl.Or or) {
+          throw outside(or);
+        }
+
+        @Override
+        public List<Shape> until(Ltl.Until until) {
+          throw outside(until);
+        }
+
+        @Override
+        public List<Shape> release(Ltl.Release release) {
+          throw outside(release);
+        }
+
+        private OutsideFragment outside(Ltl body) {
+          return new OutsideFragment(
+              "to violate the property, []("
+                  + body
+                  + ") would have to hold, and disjunctions of temporal formulas, U and V under []"
+                  + " are outside the fragment this engine decides; try --params, which takes every"
+                  + " formula");
+        }
+      };
+
+  private static List<Shape> conjunction(Ltl.And and, Ltl.Visitor<List<Shape>> shapes) {
+    List<Shape> result = List.of(shape(Moment.ANY));
+    for (Ltl operand : and.operands()) {
+      List<Shape> product = new ArrayList<>();
+      for (Shape right : operand.accept(shapes)) {
+        for (Shape left : result) {
+          product.add(both(left, right));
+        }
+      }
+      result = limited(product, and);
+    }
+    return result;
   }
 
   private static Shape eventually(Shape shape) {
@@ -73,35 +168,6 @@ public final class Shapes {
         new Moment(Formula.TRUE, List.of(), List.of(moment)),
         shape.persistently(),
         shape.repeatedly());
-  }
-
-  private static List<Shape> always(Ltl body) throws Unsupported {
-    if (body instanceof Ltl.State state) {
-      return state.formula().equals(Formula.FALSE)
-          ? List.of()
-          : List.of(shape(new Moment(Formula.TRUE, List.of(state.formula()), List.of())));
-    } else if (body instanceof Ltl.Always nested) {
-      return always(nested.operand());
-    } else if (body instanceof Ltl.And and) {
-      List<Shape> result = List.of(shape(Moment.ANY));
-      for (Ltl operand : and.operands()) {
-        List<Shape> product = new ArrayList<>();
-        for (Shape right : always(operand)) {
-          for (Shape left : result) {
-            product.add(both(left, right));
-          }
-        }
-        result = limited(product, body);
-      }
-      return result;
-    } else if (body instanceof Ltl.Eventually eventually) {
-      return shapes(eventually.operand()).stream().map(Shapes::infinitelyOften).toList();
-    }
-    throw new Unsupported(
-        "to violate the property, []("
-            + body
-            + ") would have to hold, and disjunctions of temporal formulas, U and V under [] are"
-            + " outside the fragment this engine decides; try --params, which takes every formula");
   }
 
   private static Shape infinitelyOften(Shape shape) {
@@ -134,9 +200,9 @@ public final class Shapes {
     return new Shape(start, List.of(), List.of());
   }
 
-  private static List<Shape> limited(List<Shape> shapes, Ltl ltl) throws Unsupported {
+  private static List<Shape> limited(List<Shape> shapes, Ltl ltl) {
     if (shapes.size() > MOST) {
-      throw new Unsupported(
+      throw new OutsideFragment(
           "the negation of the property has more than " + MOST + " cases, in " + ltl);
     }
     return shapes;
