@@ -48,7 +48,7 @@ class SolverAgreementTest {
     process.close();
   }
 
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void z3(@ForAll("formulas") Formula asserted, @ForAll("assumptions") List<Formula> assumptions) {
     try (Solver solver = new Z3SolverFactory().open()) {
       solver.add(BOX);
@@ -57,7 +57,7 @@ class SolverAgreementTest {
     }
   }
 
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void smtInterpol(
       @ForAll("formulas") Formula asserted, @ForAll("assumptions") List<Formula> assumptions) {
     try (Solver solver = new SmtInterpolSolverFactory().open()) {
@@ -67,7 +67,7 @@ class SolverAgreementTest {
     }
   }
 
-  @Property(tries = 150)
+  @Property(tries = 150, seed = "1")
   void processOverManyScopes(
       @ForAll("formulas") Formula asserted, @ForAll("assumptions") List<Formula> assumptions) {
     process.push();
