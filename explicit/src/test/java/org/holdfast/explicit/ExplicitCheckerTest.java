@@ -154,8 +154,17 @@ class ExplicitCheckerTest {
   void theSearchTellsWhatItDoes() {
     List<Event> events = new ArrayList<>();
     CounterSystem large = new CounterSystem(6, 60);
+    Budget budget = Budget.unlimited();
     new ExplicitChecker(large, Formula.TRUE, OPTIONS)
-        .check(property(never(is(0, 99))), Budget.of(Duration.ofMillis(500)), events::add);
+        .check(
+            property(never(is(0, 99))),
+            budget,
+            event -> {
+              events.add(event);
+              if (event instanceof Event.Progress progress && progress.unit().equals("bytes")) {
+                budget.cancel();
+              }
+            });
     assertThat(events.get(0)).isInstanceOf(Event.PhaseStarted.class);
     assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.unit().equals("states"));
     assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.unit().equals("depth"));
