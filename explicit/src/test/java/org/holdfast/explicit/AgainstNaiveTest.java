@@ -60,18 +60,6 @@ class AgainstNaiveTest {
         .isEqualTo(violated);
   }
 
-  @Property(tries = 500, seed = "1")
-  void fairnessFormulas(@ForAll long seed) {
-    Random random = new Random(seed);
-    GraphSystem system = GraphSystem.random(random);
-    Ltl formula = RandomFormulas.formula(random, random.nextInt(3));
-    Ltl fairness = new Ltl.Always(new Ltl.Eventually(Ltl.state(RandomFormulas.leaf(random))));
-    boolean violated =
-        new NaiveChecker(system).someRunViolates(Ltl.implies(fairness, formula), false);
-    SearchOptions options = BASE.withFairness(List.of(fairness));
-    assertThat(isViolated(check(system, formula, options))).isEqualTo(violated);
-  }
-
   @Property(tries = 1000, seed = "1")
   void invariantsHaveShortestCounterexamples(@ForAll long seed) {
     Random random = new Random(seed);
