@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -43,7 +43,7 @@ class PromelaFilesTest {
 
   @TestFactory
   Stream<DynamicNode> examplesKeepTheirPromises() throws IOException {
-    Path folder = above("examples").resolve("promela");
+    Path folder = Checkout.examples().resolve("promela");
     return files(folder)
         .map(
             file ->
@@ -102,11 +102,7 @@ class PromelaFilesTest {
   /** Only that they are read and searched at all; they are far larger than a test can wait for. */
   @TestFactory
   Stream<DynamicTest> publicModelsAreRead() throws IOException {
-    Path folder = above("examples").resolveSibling("shared/benchmarks/promela/parametric");
-    for (Path at = above("examples"); at != null && !Files.exists(folder); at = at.getParent()) {
-      folder = at.resolveSibling("shared/benchmarks/promela/parametric");
-    }
-    Assumptions.assumeTrue(Files.exists(folder), "no shared/benchmarks/promela beside the project");
+    Path folder = Checkout.benchmarks("promela/parametric");
     return files(folder)
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> load(file)));
   }
@@ -127,13 +123,5 @@ class PromelaFilesTest {
     try (Stream<Path> found = Files.walk(folder)) {
       return found.filter(ModelFile::isPromela).sorted().toList().stream();
     }
-  }
-
-  private static Path above(String name) {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve(name))) {
-      folder = folder.getParent();
-    }
-    return folder.resolve(name);
   }
 }
