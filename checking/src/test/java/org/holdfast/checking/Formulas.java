@@ -8,6 +8,7 @@ import net.jqwik.api.Combinators;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.RandomLtl;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 
@@ -47,18 +48,6 @@ final class Formulas {
     Arbitrary<Formula> states =
         Arbitraries.of(
             atLeast(X, 1), is(X, 0), is(X, 2), is(Y, 1), Formula.not(is(Y, 2)), Formula.TRUE);
-    return Arbitraries.recursive(() -> states.map(Ltl::state), Formulas::larger, 0, 4);
-  }
-
-  private static Arbitrary<Ltl> larger(Arbitrary<Ltl> smaller) {
-    Arbitrary<List<Ltl>> two = smaller.list().ofSize(2);
-    return Arbitraries.oneOf(
-        smaller.map(Ltl.Eventually::new),
-        smaller.map(Ltl.Always::new),
-        smaller.map(Ltl::not),
-        Combinators.combine(smaller, smaller).as(Ltl.Until::new),
-        Combinators.combine(smaller, smaller).as(Ltl.Release::new),
-        two.map(Ltl::and),
-        two.map(Ltl::or));
+    return RandomLtl.formulas(states.map(Ltl::state), 3);
   }
 }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Statistics.Figure;
@@ -21,7 +22,8 @@ final class ProgressLine implements EventSink, AutoCloseable {
 
   private final PrintStream terminal;
   private final int properties;
-  private final long start = System.nanoTime();
+  private final LongSupplier nanoseconds;
+  private final long start;
   private final Map<String, Work> underWay = new LinkedHashMap<>();
   private final Thread ticker;
   private String stage = "";
@@ -33,15 +35,32 @@ final class ProgressLine implements EventSink, AutoCloseable {
   private static final class Work {
     String phase = "";
     final Map<Figure, Long> done = new EnumMap<>(Figure.class);
-    long since = System.nanoTime();
+    long since;
+
+    Work(long since) {
+      this.since = since;
+    }
   }
 
-  ProgressLine(PrintStream terminal, int properties) {
+  /**
+   * A line that is shown only when asked to.
+   *
+   * @param nanoseconds the time, from any beginning
+   */
+  ProgressLine(PrintStream terminal, int properties, LongSupplier nanoseconds) {
     this.terminal = terminal;
     this.properties = properties;
+    this.nanoseconds = nanoseconds;
+    start = nanoseconds.getAsLong();
     ticker = new Thread(this::tick, "holdfast-progress");
     ticker.setDaemon(true);
-    ticker.start();
+  }
+
+  /** A line that is shown after a moment, and again and again until it is closed. */
+  static ProgressLine ticking(PrintStream terminal, int properties) {
+    ProgressLine line = new ProgressLine(terminal, properties, System::nanoTime);
+    line.ticker.start();
+    return line;
   }
 
   @Override
@@ -60,11 +79,12 @@ final class ProgressLine implements EventSink, AutoCloseable {
       underWay.remove(event.property());
       return;
     }
-    Work work = underWay.computeIfAbsent(event.property(), name -> new Work());
+    Work work =
+        underWay.computeIfAbsent(event.property(), name -> new Work(nanoseconds.getAsLong()));
     if (event instanceof Event.PhaseStarted started) {
       work.phase = started.phase();
       work.done.clear();
-      work.since = System.nanoTime();
+      work.since = nanoseconds.getAsLong();
     } else if (event instanceof Event.Progress progress) {
       work.done.put(progress.figure(), progress.done());
     }
@@ -87,18 +107,20 @@ final class ProgressLine implements EventSink, AutoCloseable {
     try {
       Thread.sleep(DELAY_MILLISECONDS);
       while (true) {
-        synchronized (this) {
-          if (closed) {
-            return;
-          }
-          terminal.print(ERASE + line());
-          terminal.flush();
-          shown = true;
-        }
+        show();
         Thread.sleep(PERIOD_MILLISECONDS);
       }
     } catch (InterruptedException e) {
-      // Closed while asleep: nothing is left to show.
+      // Closed: nothing is left to show.
+    }
+  }
+
+  /** Writes the line as of now, in place of what it was before. */
+  synchronized void show() {
+    if (!closed) {
+      terminal.print(ERASE + line());
+      terminal.flush();
+      shown = true;
     }
   }
 
@@ -129,7 +151,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
   }
 
   /** What is counted first is what the work consists of, so it comes with its rate. */
-  private static String describe(Work work) {
+  private String describe(Work work) {
     StringBuilder text = new StringBuilder(work.phase.isEmpty() ? "" : ": " + work.phase);
     boolean first = true;
     for (Map.Entry<Figure, Long> entry : work.done.entrySet()) {
@@ -165,7 +187,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
     return String.format(Locale.ROOT, "%." + digits + "f%s", rest, thousands[power]);
   }
 
-  private static double seconds(long since) {
-    return (System.nanoTime() - since) / 1e9;
+  private double seconds(long since) {
+    return (nanoseconds.getAsLong() - since) / 1e9;
   }
 }

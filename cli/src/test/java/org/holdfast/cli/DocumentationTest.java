@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * without output must end with a verdict.
  */
 final class DocumentationTest {
-  private static final Path ROOT = repository();
+  private static final Path ROOT = Checkout.root();
 
   @TempDir Path errors;
 
@@ -96,13 +97,5 @@ final class DocumentationTest {
           .sorted()
           .toList();
     }
-  }
-
-  private static Path repository() {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("examples"))) {
-      folder = folder.getParent();
-    }
-    return folder;
   }
 }

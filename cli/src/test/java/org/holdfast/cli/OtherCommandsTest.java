@@ -7,8 +7,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.holdfast.checking.Event;
-import org.holdfast.checking.Statistics.Figure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,47 +81,5 @@ class OtherCommandsTest {
   void commandsAreSplitAsByAShell() {
     assertThat(SolverChoice.words("'my solver' --a \"b c\"  -d"))
         .containsExactly("my solver", "--a", "b c", "-d");
-  }
-
-  @Test
-  void progressTellsWhatComesFirst() throws Exception {
-    ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-    try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 2)) {
-      line.accept(new Event.Preparing("eliminating receive variables"));
-      while (terminal.size() == 0) {
-        Thread.sleep(5);
-      }
-    }
-    assertThat(terminal.toString()).contains("0 s, eliminating receive variables\r");
-  }
-
-  @Test
-  void progressIsGoneInTheEnd() throws Exception {
-    ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-    try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 2)) {
-      line.accept(new Event.PhaseStarted("unforg", "lazy flow"));
-      line.accept(new Event.Progress("unforg", Figure.LEMMAS, 7));
-      while (terminal.size() == 0) {
-        Thread.sleep(5);
-      }
-    }
-    assertThat(terminal.toString()).contains("0 of 2 decided; unforg: lazy flow, 7 lemmas");
-    assertThat(terminal.toString()).endsWith("\r\u001b[K");
-  }
-
-  @Test
-  void progressOfASearchHasAllItsFigures() throws Exception {
-    ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-    try (ProgressLine line = new ProgressLine(new PrintStream(terminal, true), 1)) {
-      line.accept(new Event.PhaseStarted("p", "search"));
-      line.accept(new Event.Progress("p", Figure.STATES, 1_234_567));
-      line.accept(new Event.Progress("p", Figure.DEPTH, 40));
-      line.accept(new Event.Progress("p", Figure.BYTES, 98_765_432));
-      while (terminal.size() == 0) {
-        Thread.sleep(5);
-      }
-    }
-    assertThat(terminal.toString())
-        .containsPattern("p: search, 1.23M states \\([0-9.]+M/s\\), depth 40, 98.8MB");
   }
 }

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -45,7 +45,7 @@ class PromelaFilesTest {
 
   @TestFactory
   Stream<DynamicNode> examplesKeepTheirPromises() throws IOException {
-    Path folder = above("examples").resolve("promela");
+    Path folder = Checkout.examples().resolve("promela");
     return files(folder)
         .map(
             file ->
@@ -104,11 +104,7 @@ class PromelaFilesTest {
   /** Only that they are read and searched at all; they are far larger than a test can wait for. */
   @TestFactory
   Stream<DynamicTest> publicModelsAreRead() throws IOException {
-    Path folder = above("examples").resolveSibling("shared/benchmarks/promela/parametric");
-    for (Path at = above("examples"); at != null && !Files.exists(folder); at = at.getParent()) {
-      folder = at.resolveSibling("shared/benchmarks/promela/parametric");
-    }
-    Assumptions.assumeTrue(Files.exists(folder), "no shared/benchmarks/promela beside the project");
+    Path folder = Checkout.benchmarks("promela/parametric");
     return files(folder)
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> load(file)));
   }
@@ -133,13 +129,5 @@ class PromelaFilesTest {
           .toList()
           .stream();
     }
-  }
-
-  private static Path above(String name) {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve(name))) {
-      folder = folder.getParent();
-    }
-    return folder.resolve(name);
   }
 }

@@ -8,6 +8,8 @@ import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Verdict;
@@ -109,7 +111,7 @@ class ReceiveCheckTest {
             reading.source(),
             SolverChoice.DEFAULT.factory(notice -> {}),
             () -> {
-              throw new AssertionError(sleepLong());
+              throw new AssertionError(waitLong());
             });
     Verdict.Unknown verdict = open(elimination, Budget.of(Duration.ofMillis(50)));
     assertThat(verdict.reason()).isEqualTo(Verdict.Reason.TIMEOUT);
@@ -121,10 +123,10 @@ class ReceiveCheckTest {
     return stopped.verdict();
   }
 
-  private static boolean sleepLong() {
+  /** Until the end of the budget interrupts it. */
+  private static boolean waitLong() {
     try {
-      Thread.sleep(10_000);
-      return true;
+      return new CountDownLatch(1).await(1, TimeUnit.MINUTES);
     } catch (InterruptedException e) {
       return false;
     }

@@ -88,8 +88,7 @@ public final class ExplicitChecker implements Engine {
     return shorter ? verdict : known;
   }
 
-  private Verdict decide(Ltl formula, Effort effort) {
-    Ltl property = Ltl.implies(Ltl.and(options.fairness()), formula);
+  private Verdict decide(Ltl property, Effort effort) {
     Optional<String> obstacle = obstacle(property);
     if (obstacle.isPresent()) {
       return unsupported(obstacle.get());

@@ -1,17 +1,14 @@
 package org.holdfast.explicit;
 
 import java.util.BitSet;
-import java.util.List;
 import java.util.function.Consumer;
-import org.holdfast.logic.Ltl;
 
 /**
  * How to search.
  *
  * @param storage how states are stored
  * @param threads how many threads search breadth-first; loops are searched by one
- * @param scheduling which runs count beside the fairness formulas
- * @param fairness what may be taken for granted of a run: only runs that satisfy all of these count
+ * @param scheduling which runs count
  * @param maxDepth how many steps to go from an initial state
  * @param maxBytes how much memory the states may take
  * @param reduction whether steps that need not be interleaved are left out
@@ -22,7 +19,6 @@ public record SearchOptions(
     Storage storage,
     int threads,
     Scheduling scheduling,
-    List<Ltl> fairness,
     int maxDepth,
     long maxBytes,
     Reduction reduction,
@@ -59,7 +55,6 @@ public record SearchOptions(
   }
 
   public SearchOptions {
-    fairness = List.copyOf(fairness);
     if (threads < 1 || maxDepth < 0 || maxBytes < 0) {
       throw new IllegalArgumentException("a search needs a thread, and limits are not negative");
     }
@@ -72,7 +67,6 @@ public record SearchOptions(
         Storage.COLLAPSED,
         machine.availableProcessors(),
         Scheduling.ANY,
-        List.of(),
         Integer.MAX_VALUE,
         machine.maxMemory() / 4 * 3,
         Reduction.NONE,
@@ -80,42 +74,30 @@ public record SearchOptions(
   }
 
   public SearchOptions withStorage(Storage choice) {
-    return new SearchOptions(
-        choice, threads, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(choice, threads, scheduling, maxDepth, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withThreads(int count) {
-    return new SearchOptions(
-        storage, count, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(storage, count, scheduling, maxDepth, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
-    return new SearchOptions(
-        storage, threads, choice, fairness, maxDepth, maxBytes, reduction, coverage);
-  }
-
-  public SearchOptions withFairness(List<Ltl> formulas) {
-    return new SearchOptions(
-        storage, threads, scheduling, formulas, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(storage, threads, choice, maxDepth, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxDepth(int steps) {
-    return new SearchOptions(
-        storage, threads, scheduling, fairness, steps, maxBytes, reduction, coverage);
+    return new SearchOptions(storage, threads, scheduling, steps, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
-    return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, bytes, reduction, coverage);
+    return new SearchOptions(storage, threads, scheduling, maxDepth, bytes, reduction, coverage);
   }
 
   public SearchOptions withReduction(Reduction choice) {
-    return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, maxBytes, choice, coverage);
+    return new SearchOptions(storage, threads, scheduling, maxDepth, maxBytes, choice, coverage);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
-    return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, maxBytes, reduction, consumer);
+    return new SearchOptions(storage, threads, scheduling, maxDepth, maxBytes, reduction, consumer);
   }
 }

@@ -156,8 +156,17 @@ class ExplicitCheckerTest {
   void theSearchTellsWhatItDoes() {
     List<Event> events = new ArrayList<>();
     CounterSystem large = new CounterSystem(6, 60);
+    Budget budget = Budget.unlimited();
     new ExplicitChecker(large, Formula.TRUE, OPTIONS)
-        .check(property(never(is(0, 99))), Budget.of(Duration.ofMillis(500)), events::add);
+        .check(
+            property(never(is(0, 99))),
+            budget,
+            event -> {
+              events.add(event);
+              if (event instanceof Event.Progress progress && progress.figure() == Figure.BYTES) {
+                budget.cancel();
+              }
+            });
     assertThat(events.get(0)).isInstanceOf(Event.PhaseStarted.class);
     assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.figure() == Figure.STATES);
     assertThat(events).anyMatch(e -> e instanceof Event.Progress p && p.figure() == Figure.DEPTH);

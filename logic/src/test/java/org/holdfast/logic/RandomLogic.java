@@ -66,8 +66,12 @@ public final class RandomLogic {
   }
 
   public static Arbitrary<Map<Variable, BigInteger>> values(List<Variable> variables, int size) {
-    return Arbitraries.integers()
-        .between(-size, size)
+    return values(variables, Arbitraries.integers().between(-size, size));
+  }
+
+  public static Arbitrary<Map<Variable, BigInteger>> values(
+      List<Variable> variables, Arbitrary<Integer> numbersOfEach) {
+    return numbersOfEach
         .list()
         .ofSize(variables.size())
         .map(

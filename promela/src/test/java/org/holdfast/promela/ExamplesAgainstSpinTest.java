@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Checkout;
 import org.holdfast.promela.export.SpinWriter;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -72,11 +73,7 @@ class ExamplesAgainstSpinTest {
   }
 
   private static Stream<Path> examples() throws IOException {
-    Path root = Path.of("").toAbsolutePath();
-    while (!Files.exists(root.resolve("examples"))) {
-      root = root.getParent();
-    }
-    try (Stream<Path> files = Files.walk(root.resolve("examples/promela"))) {
+    try (Stream<Path> files = Files.walk(Checkout.examples().resolve("promela"))) {
       return files.filter(file -> file.toString().endsWith(".pml")).sorted().toList().stream();
     }
   }

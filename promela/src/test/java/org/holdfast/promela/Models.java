@@ -1,7 +1,6 @@
 package org.holdfast.promela;
 
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,16 +18,11 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.logic.Checkout;
 import org.holdfast.promela.execution.BothWays;
-import org.junit.jupiter.api.Assumptions;
 
 /** What the tests of this room have in common. */
 final class Models {
-  private static final Path BENCHMARKS =
-      Path.of("../../../shared/benchmarks/promela").toAbsolutePath().normalize();
-  private static final Path BESIDE =
-      Path.of("../../shared/benchmarks/promela").toAbsolutePath().normalize();
-
   private static final int COMPARED = 500;
 
   private Models() {}
@@ -38,9 +32,7 @@ final class Models {
 
   /** The folder of benchmarks; skips the test where there is none. */
   static Path benchmarks() {
-    Path found = Files.isDirectory(BESIDE) ? BESIDE : BENCHMARKS;
-    Assumptions.assumeTrue(Files.isDirectory(found), "benchmarks are not at hand: " + found);
-    return found;
+    return Checkout.benchmarks("promela");
   }
 
   static PromelaInstance instance(String text) throws ModelException {

@@ -2,7 +2,6 @@ package org.holdfast.bench.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -10,6 +9,7 @@ import java.util.stream.Stream;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.checking.Property;
+import org.holdfast.logic.Checkout;
 import org.holdfast.promela.PromelaInstance;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -53,10 +53,6 @@ class PublishedTablesTest {
   }
 
   private static Path examples() {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(folder.resolve("examples"))) {
-      folder = folder.getParent();
-    }
-    return folder.resolve("examples/promela");
+    return Checkout.examples().resolve("promela");
   }
 }

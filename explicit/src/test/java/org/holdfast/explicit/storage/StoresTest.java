@@ -31,7 +31,7 @@ class StoresTest {
   }
 
   /** Adding, reading and adding again in any order, like a set of byte arrays. */
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "1")
   void aStoreIsASet(@ForAll long seed, @ForAll @IntRange(min = 2, max = 19) int width) {
     for (StateStore store : stores(width)) {
       Random random = new Random(seed);
@@ -159,7 +159,7 @@ class StoresTest {
     }
   }
 
-  @Property(tries = 20)
+  @Property(tries = 20, seed = "1")
   void lossySetsNeverTakeAnOldStateForNew(@ForAll long seed) {
     for (LossySet set : List.of(new FingerprintSet(), new BitSetOfStates(1 << 12))) {
       Random random = new Random(seed);

@@ -72,7 +72,7 @@ class Z3PresburgerCheckTest {
   }
 
   /** {@code exists x: a*x <= n && n <= b*x + c} against trying all that could matter. */
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "1")
   void agreesWithTrying(
       @ForAll @IntRange(min = 1, max = 4) int a,
       @ForAll @IntRange(min = 1, max = 4) int b,

@@ -8,10 +8,10 @@ import static org.holdfast.threshold.semantics.Automata.term;
 import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.language.SourceText;
 import org.holdfast.threshold.semantics.Automata;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,6 @@
 package org.holdfast.threshold.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.math.BigInteger;
@@ -11,11 +10,11 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Checkout;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -31,15 +30,11 @@ class BenchmarkInstancesTest {
 
   @TestFactory
   List<DynamicTest> smallInstancesAgreeWithWhatIsKnown() throws IOException {
-    Optional<Path> folder = folder();
-    if (folder.isEmpty()) {
-      String missing = "no shared/benchmarks/threshold beside the project";
-      return List.of(DynamicTest.dynamicTest("benchmarks", () -> assumeTrue(false, missing)));
-    }
+    Path folder = Checkout.benchmarks("threshold");
     List<DynamicTest> tests = new ArrayList<>();
-    for (String line : Files.readAllLines(folder.get().resolve("expected.csv"))) {
+    for (String line : Files.readAllLines(folder.resolve("expected.csv"))) {
       String[] cells = line.split(",");
-      Path file = folder.get().resolve(cells[0]);
+      Path file = folder.resolve(cells[0]);
       String name = cells[0] + " " + cells[1];
       if (cells[2].equals("violated")) {
         tests.add(DynamicTest.dynamicTest(name, () -> someIsViolated(file, cells[1])));
@@ -49,16 +44,6 @@ class BenchmarkInstancesTest {
       }
     }
     return tests;
-  }
-
-  private static Optional<Path> folder() {
-    for (Path up = Path.of("").toAbsolutePath(); up != null; up = up.getParent()) {
-      Path candidate = up.resolve("shared/benchmarks/threshold");
-      if (Files.isDirectory(candidate)) {
-        return Optional.of(candidate);
-      }
-    }
-    return Optional.empty();
   }
 
   private static void allHold(Path file, String property) throws IOException, ModelException {

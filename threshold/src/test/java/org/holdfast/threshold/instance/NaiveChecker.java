@@ -3,7 +3,6 @@ package org.holdfast.threshold.instance;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.NaiveRuns;
+import org.holdfast.logic.NaiveRuns.Step;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Rule;
@@ -97,143 +98,12 @@ final class NaiveChecker {
     return false;
   }
 
-  /** A configuration, and a guess which temporal subformulas hold from there on. */
-  private record Guess(Configuration configuration, Set<Ltl> assumed) {}
-
-  /**
-   * Complete: guesses the truth of every temporal subformula at every step, keeps the guesses that
-   * agree from one step to the next, and looks for a cycle on which no promise is broken for ever
-   * (the tableau of Lichtenstein and Pnueli 1985).
-   */
+  /** Complete: does not depend on the length of a lasso. */
   boolean someRunViolates(Ltl property) {
-    List<Ltl> temporal = new ArrayList<>();
-    collect(property, temporal);
-    Map<Guess, List<Guess>> graph = new LinkedHashMap<>();
-    List<Guess> todo = new ArrayList<>();
-    for (Configuration configuration : initial) {
-      for (Set<Ltl> guess : subsets(temporal)) {
-        Guess start = new Guess(configuration, guess);
-        if (!holds(property, start)) {
-          todo.add(start);
-        }
-      }
-    }
-    while (!todo.isEmpty()) {
-      Guess guess = todo.remove(todo.size() - 1);
-      if (!graph.containsKey(guess)) {
-        List<Guess> next = new ArrayList<>();
-        for (Configuration configuration : successors.get(guess.configuration)) {
-          for (Set<Ltl> later : subsets(temporal)) {
-            Guess target = new Guess(configuration, later);
-            if (temporal.stream().allMatch(formula -> agrees(formula, guess, target))) {
-              next.add(target);
-            }
-          }
-        }
-        graph.put(guess, next);
-        todo.addAll(next);
-      }
-    }
-    Map<Guess, Set<Guess>> reachable = new HashMap<>();
-    graph.keySet().forEach(guess -> reachable.put(guess, reachable(guess, graph)));
-    return graph.keySet().stream().anyMatch(guess -> isOnFairCycle(guess, reachable, temporal));
+    return new NaiveRuns<>(initial, this::steps, system::observe).someRunViolates(property);
   }
 
-  private static void collect(Ltl ltl, List<Ltl> temporal) {
-    if (ltl instanceof Ltl.Not not) {
-      collect(not.operand(), temporal);
-    } else if (ltl instanceof Ltl.And and) {
-      and.operands().forEach(part -> collect(part, temporal));
-    } else if (ltl instanceof Ltl.Or or) {
-      or.operands().forEach(part -> collect(part, temporal));
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      collect(eventually.operand(), temporal);
-      temporal.add(ltl);
-    } else if (ltl instanceof Ltl.Always always) {
-      collect(always.operand(), temporal);
-      temporal.add(ltl);
-    } else if (ltl instanceof Ltl.Until until) {
-      collect(until.left(), temporal);
-      collect(until.right(), temporal);
-      temporal.add(ltl);
-    } else if (ltl instanceof Ltl.Release release) {
-      collect(release.left(), temporal);
-      collect(release.right(), temporal);
-      temporal.add(ltl);
-    }
-  }
-
-  private static List<Set<Ltl>> subsets(List<Ltl> formulas) {
-    List<Set<Ltl>> result = new ArrayList<>(List.of(Set.of()));
-    for (Ltl formula : new LinkedHashSet<>(formulas)) {
-      for (Set<Ltl> smaller : List.copyOf(result)) {
-        Set<Ltl> larger = new HashSet<>(smaller);
-        larger.add(formula);
-        result.add(larger);
-      }
-    }
-    return result;
-  }
-
-  private boolean holds(Ltl ltl, Guess guess) {
-    if (ltl instanceof Ltl.State state) {
-      return state.formula().evaluate(system.observe(guess.configuration));
-    } else if (ltl instanceof Ltl.Not not) {
-      return !holds(not.operand(), guess);
-    } else if (ltl instanceof Ltl.And and) {
-      return and.operands().stream().allMatch(part -> holds(part, guess));
-    } else if (ltl instanceof Ltl.Or or) {
-      return or.operands().stream().anyMatch(part -> holds(part, guess));
-    }
-    return guess.assumed.contains(ltl);
-  }
-
-  private boolean agrees(Ltl ltl, Guess now, Guess next) {
-    if (ltl instanceof Ltl.Eventually eventually) {
-      return holds(ltl, now) == (holds(eventually.operand(), now) || holds(ltl, next));
-    } else if (ltl instanceof Ltl.Until until) {
-      boolean left = holds(until.left(), now);
-      return holds(ltl, now) == (holds(until.right(), now) || left && holds(ltl, next));
-    } else if (ltl instanceof Ltl.Release release) {
-      boolean left = holds(release.left(), now);
-      return holds(ltl, now) == (holds(release.right(), now) && (left || holds(ltl, next)));
-    }
-    Ltl operand = ((Ltl.Always) ltl).operand();
-    return holds(ltl, now) == (holds(operand, now) && holds(ltl, next));
-  }
-
-  /** Whether the guesses that can be reached and left again keep every promise. */
-  private boolean isOnFairCycle(Guess guess, Map<Guess, Set<Guess>> reachable, List<Ltl> temporal) {
-    List<Guess> component =
-        reachable.get(guess).stream()
-            .filter(other -> reachable.get(other).contains(guess))
-            .toList();
-    return !component.isEmpty()
-        && temporal.stream()
-            .allMatch(formula -> component.stream().anyMatch(at -> promiseKept(formula, at)));
-  }
-
-  private boolean promiseKept(Ltl ltl, Guess guess) {
-    if (ltl instanceof Ltl.Eventually eventually) {
-      return !holds(ltl, guess) || holds(eventually.operand(), guess);
-    } else if (ltl instanceof Ltl.Until until) {
-      return !holds(ltl, guess) || holds(until.right(), guess);
-    } else if (ltl instanceof Ltl.Release release) {
-      return holds(ltl, guess) || !holds(release.right(), guess);
-    }
-    return holds(ltl, guess) || !holds(((Ltl.Always) ltl).operand(), guess);
-  }
-
-  /** In one step or more. */
-  private static Set<Guess> reachable(Guess from, Map<Guess, List<Guess>> graph) {
-    Set<Guess> found = new HashSet<>();
-    List<Guess> todo = new ArrayList<>(graph.get(from));
-    while (!todo.isEmpty()) {
-      Guess guess = todo.remove(todo.size() - 1);
-      if (found.add(guess)) {
-        todo.addAll(graph.get(guess));
-      }
-    }
-    return found;
+  private List<Step<Configuration>> steps(Configuration configuration) {
+    return successors.get(configuration).stream().map(to -> new Step<>(to, Set.of())).toList();
   }
 }

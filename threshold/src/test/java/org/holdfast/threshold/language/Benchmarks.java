@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.Assumptions;
 
 /** The public threshold automata beside the project, where a machine has them. */
@@ -15,9 +15,7 @@ public final class Benchmarks {
 
   /** All files, sorted; skips the calling test, visibly, where there are none. */
   public static List<Path> files() {
-    Optional<Path> folder = folder();
-    Assumptions.assumeTrue(folder.isPresent(), "no shared/benchmarks/threshold beside the project");
-    try (Stream<Path> all = Files.walk(folder.get())) {
+    try (Stream<Path> all = Files.walk(Checkout.benchmarks("threshold"))) {
       return all.filter(path -> path.toString().endsWith(".ta")).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -29,15 +27,5 @@ public final class Benchmarks {
         .filter(path -> path.endsWith(name))
         .findFirst()
         .orElseGet(() -> Assumptions.abort("no benchmark " + name));
-  }
-
-  private static Optional<Path> folder() {
-    for (Path up = Path.of("").toAbsolutePath(); up != null; up = up.getParent()) {
-      Path candidate = up.resolve("shared/benchmarks/threshold");
-      if (Files.isDirectory(candidate)) {
-        return Optional.of(candidate);
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -33,7 +33,7 @@ class TaWriterTest {
     return RandomAutomata.automata();
   }
 
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void readsBackRandomAutomata(@ForAll("automata") ThresholdAutomaton automaton)
       throws ModelException {
     assertReadsBack(automaton);

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
+import org.holdfast.logic.Checkout;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -25,7 +26,7 @@ class BenchmarkTest {
 
   @Test
   void everyVerdictIsTheExpectedOne() {
-    Path folder = ModelFiles.benchmarks();
+    Path folder = Checkout.benchmarks("threshold");
     List<Row> rows = rows(folder.resolve("expected.csv"));
     Map<String, ThresholdAutomaton> models =
         rows.stream()

@@ -5,14 +5,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
+import org.holdfast.logic.Checkout;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
-import org.junit.jupiter.api.Assumptions;
 
-/** Models on disk: the examples of the project, and public ones beside it. */
+/** Models on disk. */
 final class ModelFiles {
   private ModelFiles() {}
 
@@ -21,9 +20,7 @@ final class ModelFiles {
    * parameterized engine sees them only after a translation that has tests of its own.
    */
   static List<Path> examples() {
-    Path folder =
-        above("examples")
-            .orElseThrow(() -> new AssertionError("no examples folder above the tests"));
+    Path folder = Checkout.examples();
     try (Stream<Path> all = Files.walk(folder, 2)) {
       List<Path> found =
           all.filter(path -> path.toString().endsWith(".ta"))
@@ -37,13 +34,6 @@ final class ModelFiles {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** The public models; skips the calling test, visibly, where there are none. */
-  static Path benchmarks() {
-    Optional<Path> folder = above("shared/benchmarks/threshold");
-    Assumptions.assumeTrue(folder.isPresent(), "no shared/benchmarks/threshold beside the project");
-    return folder.get();
   }
 
   static ThresholdAutomaton read(Path file) {
@@ -64,15 +54,5 @@ final class ModelFiles {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static Optional<Path> above(String wanted) {
-    for (Path up = Path.of("").toAbsolutePath(); up != null; up = up.getParent()) {
-      Path candidate = up.resolve(wanted);
-      if (Files.isDirectory(candidate)) {
-        return Optional.of(candidate);
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -7,6 +7,7 @@ import org.holdfast.logic.Relation;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.soundness.Mutant.Kind;
 
 /** Makes all mutants of an automaton. */
 final class Mutants {
@@ -20,7 +21,7 @@ final class Mutants {
   /** The original, and all that differ from it in one place. */
   static List<Mutant> of(ThresholdAutomaton automaton) {
     Mutants mutants = new Mutants(automaton);
-    mutants.mutants.add(new Mutant("unchanged", automaton));
+    mutants.mutants.add(new Mutant(Kind.NONE, "unchanged", automaton));
     mutants.moveThresholds();
     mutants.dropRules();
     mutants.changeAssumptions();
@@ -36,6 +37,7 @@ final class Mutants {
           List<Rule> rules = new ArrayList<>(original.rules());
           rules.set(rule.index(), withGuard(rule, guard));
           add(
+              amount > 0 ? Kind.THRESHOLD_RAISED : Kind.THRESHOLD_LOWERED,
               "rule " + rule.name() + ": " + comparison + " moved by " + amount,
               rules,
               original.assumptions());
@@ -70,7 +72,7 @@ final class Mutants {
                   rule.position()));
         }
       }
-      add("without rule " + dropped, rules, original.assumptions());
+      add(Kind.RULE_DROPPED, "without rule " + dropped, rules, original.assumptions());
     }
   }
 
@@ -79,21 +81,30 @@ final class Mutants {
       List<Constraint> rest = new ArrayList<>(original.assumptions());
       int place = rest.indexOf(assumption);
       rest.remove(place);
-      add("without assumption " + assumption.formula(), original.rules(), rest);
+      add(
+          Kind.ASSUMPTION_DROPPED,
+          "without assumption " + assumption.formula(),
+          original.rules(),
+          rest);
       if (assumption.formula() instanceof Formula.Comparison comparison) {
         boolean greater =
             comparison.relation() == Relation.GT || comparison.relation() == Relation.GE;
         List<Constraint> weaker = new ArrayList<>(rest);
         weaker.add(
             place, new Constraint(moved(comparison, greater ? -1 : 1), assumption.position()));
-        add("assumption " + assumption.formula() + " weaker by one", original.rules(), weaker);
+        add(
+            Kind.ASSUMPTION_WEAKENED,
+            "assumption " + assumption.formula() + " weaker by one",
+            original.rules(),
+            weaker);
       }
     }
   }
 
-  private void add(String change, List<Rule> rules, List<Constraint> assumptions) {
+  private void add(Kind kind, String change, List<Rule> rules, List<Constraint> assumptions) {
     mutants.add(
         new Mutant(
+            kind,
             change,
             new ThresholdAutomaton(
                 original.name(),

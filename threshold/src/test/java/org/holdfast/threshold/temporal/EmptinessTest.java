@@ -2,10 +2,7 @@ package org.holdfast.threshold.temporal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -17,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.RandomLogic;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -87,18 +85,8 @@ class EmptinessTest {
 
   @Provide
   Arbitrary<Valuation> values() {
-    return Arbitraries.integers()
-        .between(0, 2)
-        .list()
-        .ofSize(3)
-        .map(
-            numbers -> {
-              Map<Variable, BigInteger> values = new HashMap<>();
-              values.put(A, BigInteger.valueOf(numbers.get(0)));
-              values.put(B, BigInteger.valueOf(numbers.get(1)));
-              values.put(X, BigInteger.valueOf(numbers.get(2)));
-              return Valuation.of(values);
-            });
+    return RandomLogic.values(List.of(A, B, X), Arbitraries.integers().between(0, 2))
+        .map(Valuation::of);
   }
 
   @Provide
@@ -128,17 +116,6 @@ class EmptinessTest {
 
   @Provide
   Arbitrary<Formula> formulas() {
-    return grown(comparisons(), 3);
-  }
-
-  private static Arbitrary<Formula> grown(Arbitrary<Formula> smaller, int levels) {
-    if (levels == 0) {
-      return smaller;
-    }
-    Arbitrary<List<Formula>> parts = smaller.list().ofMinSize(1).ofMaxSize(3);
-    return grown(
-        Arbitraries.oneOf(
-            smaller, parts.map(Formula::and), parts.map(Formula::or), smaller.map(Formula::not)),
-        levels - 1);
+    return RandomLogic.formulas(comparisons(), 3);
   }
 }

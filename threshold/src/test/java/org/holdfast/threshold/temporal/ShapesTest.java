@@ -3,15 +3,12 @@ package org.holdfast.threshold.temporal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -21,6 +18,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.RandomLtl;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -157,47 +155,13 @@ class ShapesTest {
 
   @Provide
   Arbitrary<Lasso> lassos() {
-    Arbitrary<Valuation> configurations =
-        Arbitraries.integers()
-            .between(0, 1)
-            .list()
-            .ofSize(VARIABLES.size())
-            .map(
-                bits ->
-                    Valuation.of(
-                        Map.of(
-                            VARIABLES.get(0), BigInteger.valueOf(bits.get(0)),
-                            VARIABLES.get(1), BigInteger.valueOf(bits.get(1)))));
-    return configurations
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(5)
-        .flatMap(
-            run ->
-                Arbitraries.integers()
-                    .between(0, run.size() - 1)
-                    .map(loopStart -> new Lasso(run, loopStart)));
+    return RandomLtl.lassos(VARIABLES, 1);
   }
 
   @Provide
   Arbitrary<Ltl> formulas() {
-    return grown(
-        Arbitraries.of(A, B, Formula.not(A), Formula.not(B), Formula.or(A, B)).map(Ltl::state), 4);
-  }
-
-  private static Arbitrary<Ltl> grown(Arbitrary<Ltl> smaller, int levels) {
-    if (levels == 0) {
-      return smaller;
-    }
-    Arbitrary<List<Ltl>> pairs = Combinators.combine(smaller, smaller).as((l, r) -> List.of(l, r));
-    return grown(
-        Arbitraries.oneOf(
-            smaller,
-            pairs.map(Ltl::and),
-            pairs.map(Ltl::or),
-            smaller.map(Ltl::not),
-            smaller.map(Ltl.Always::new),
-            smaller.map(Ltl.Eventually::new)),
-        levels - 1);
+    Arbitrary<Formula> leaves =
+        Arbitraries.of(A, B, Formula.not(A), Formula.not(B), Formula.or(A, B));
+    return RandomLtl.formulasWithoutUntil(leaves.map(Ltl::state), 4);
   }
 }
