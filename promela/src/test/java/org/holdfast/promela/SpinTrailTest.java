@@ -232,6 +232,17 @@ class SpinTrailTest {
         "never");
   }
 
+  /** Its own steps are no part of a trail: neither those that fail nor those it makes alone. */
+  @Test
+  void neverClaimsThatFail() throws Exception {
+    String text = "byte x; active proctype P() { x = 1; x = 2 } ";
+    replay(text + "never { do :: skip :: x == 2 -> assert(x != 2) od }", "never");
+    replay(
+        text + "never { do :: x < 2 :: x == 2 -> break od; x == 2; x == 2; x == 2; x == 2 }",
+        "never");
+    replay(text + "never { x == 0 }", "never");
+  }
+
   @Test
   void lostMessages() throws Exception {
     String text =

@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
-import org.holdfast.checking.Actor;
-import org.holdfast.checking.Message;
-import org.holdfast.checking.Value;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
@@ -215,45 +212,8 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public Action action(int number, int process, int partner) {
       Machine machine = stepper.machine();
-      Action action = steps.actions().action(number, process, machine.path.edges());
-      List<Message> sent = new ArrayList<>();
-      List<Message> received = new ArrayList<>();
-      for (MessageLog.Entry entry : machine.messages.entries()) {
-        Message message = message(entry, machine);
-        if (entry.sender() != MessageLog.NOBODY) {
-          sent.add(message);
-        }
-        if (entry.receiver() != MessageLog.NOBODY) {
-          received.add(message);
-        }
-      }
-      return (partner == Sink.NOBODY
-              ? action
-              : action.by(new Actor.Handshake(named(process, machine), named(partner, machine))))
-          .exchanging(sent, received);
-    }
-
-    private Message message(MessageLog.Entry entry, Machine machine) {
-      List<Value> contents = new ArrayList<>();
-      for (int i = 0; i < entry.values().length; i++) {
-        contents.add(observables.value(entry.fields()[i], entry.values()[i]));
-      }
-      return new Message(
-          observables.channel(entry.channel(), place -> value(place, machine)),
-          contents,
-          1,
-          peer(entry.sender(), machine),
-          peer(entry.receiver(), machine));
-    }
-
-    private Message.Peer peer(int process, Machine machine) {
-      return process == MessageLog.NOBODY
-          ? Message.Peer.ANYONE
-          : new Message.Peer.One(named(process, machine));
-    }
-
-    private Actor.Process named(int process, Machine machine) {
-      return Actor.Process.of(program.processes().get(machine.type(process)).name(), process);
+      return new ReplayedStep(program, observables, machine, place -> value(place, machine))
+          .shown(steps.actions().action(number, process, machine.path.edges()), process, partner);
     }
 
     @Override
