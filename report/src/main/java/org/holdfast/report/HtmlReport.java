@@ -93,14 +93,23 @@ public final class HtmlReport {
   }
 
   private static String detail(Verdict verdict) {
-    if (verdict instanceof Verdict.Holds holds) {
-      return "<code>" + escape(holds.region().toString()) + "</code>";
-    } else if (verdict instanceof Verdict.Violated violated) {
-      return "<code>" + escape(TraceTable.parameters(violated.trace())) + "</code>";
-    } else if (verdict instanceof Verdict.Unknown unknown) {
-      return escape(unknown.reason().code() + ": " + unknown.explanation());
-    }
-    throw new AssertionError(verdict);
+    return verdict.accept(
+        new Verdict.Visitor<>() {
+          @Override
+          public String holds(Verdict.Holds holds) {
+            return "<code>" + escape(holds.region().toString()) + "</code>";
+          }
+
+          @Override
+          public String violated(Verdict.Violated violated) {
+            return "<code>" + escape(TraceTable.parameters(violated.trace())) + "</code>";
+          }
+
+          @Override
+          public String unknown(Verdict.Unknown unknown) {
+            return escape(unknown.reason().code() + ": " + unknown.explanation());
+          }
+        });
   }
 
   private void appendCounterexample(StringBuilder page, String property, Trace trace) {

@@ -65,18 +65,7 @@ public final class JsonReport {
     }
     json.addProperty("engine", result.engine());
     json.addProperty("seconds", seconds(result.time()));
-    if (verdict instanceof Verdict.Holds holds) {
-      json.addProperty("region", holds.region().toString());
-    } else if (verdict instanceof Verdict.Violated violated) {
-      JsonObject parameters = new JsonObject();
-      violated
-          .trace()
-          .parameters()
-          .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
-      json.add("parameters", parameters);
-      json.add(
-          "trace", new ItfWriter(violated.trace()).trace(report.model().file(), result.property()));
-    }
+    particulars(result).entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
     JsonObject statistics = new JsonObject();
     verdict
         .evidence()
@@ -90,6 +79,41 @@ public final class JsonReport {
       json.add("remarks", remarks);
     }
     return json;
+  }
+
+  /** What an answer has beside its reason. */
+  private JsonObject particulars(Result result) {
+    JsonObject json = new JsonObject();
+    return result
+        .verdict()
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public JsonObject holds(Verdict.Holds holds) {
+                json.addProperty("region", holds.region().toString());
+                return json;
+              }
+
+              @Override
+              public JsonObject violated(Verdict.Violated violated) {
+                JsonObject parameters = new JsonObject();
+                violated
+                    .trace()
+                    .parameters()
+                    .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
+                json.add("parameters", parameters);
+                json.add(
+                    "trace",
+                    new ItfWriter(violated.trace())
+                        .trace(report.model().file(), result.property()));
+                return json;
+              }
+
+              @Override
+              public JsonObject unknown(Verdict.Unknown unknown) {
+                return json;
+              }
+            });
   }
 
   /** Milliseconds are as fine as a wall clock is worth reading. */

@@ -9,10 +9,23 @@ public record Result(String property, String engine, Verdict verdict, Duration t
 
   /** The word for the kind of verdict, the same in every format. */
   public String verdictWord() {
-    if (verdict instanceof Verdict.Holds) {
-      return "holds";
-    }
-    return verdict instanceof Verdict.Violated ? "violated" : "unknown";
+    return verdict.accept(
+        new Verdict.Visitor<>() {
+          @Override
+          public String holds(Verdict.Holds holds) {
+            return "holds";
+          }
+
+          @Override
+          public String violated(Verdict.Violated violated) {
+            return "violated";
+          }
+
+          @Override
+          public String unknown(Verdict.Unknown unknown) {
+            return "unknown";
+          }
+        });
   }
 
   static String seconds(Duration time) {

@@ -82,28 +82,39 @@ public final class TextReport {
     StringBuilder text = new StringBuilder(result.property()).append(": ");
     Verdict verdict = result.verdict();
     String time = "   (" + Result.seconds(result.time()) + figures(verdict) + ")\n";
-    if (verdict instanceof Verdict.Holds holds) {
-      text.append(coloured("32", "holds")).append(region(holds.region())).append(time);
-      appendRemarks(text, verdict, said);
-    } else if (verdict instanceof Verdict.Violated violated) {
-      String parameters = TraceTable.parameters(violated.trace());
-      text.append(coloured("31;1", "violated"))
-          .append(parameters.isEmpty() ? "" : " with " + parameters)
-          .append(time);
-      appendRemarks(text, verdict, said);
+    text.append(verdict.accept(answer)).append(time);
+    appendRemarks(text, verdict, said);
+    if (verdict instanceof Verdict.Violated violated) {
       text.append('\n');
       appendTable(text, violated.trace());
       text.append('\n');
-    } else if (verdict instanceof Verdict.Unknown unknown) {
-      text.append(coloured("33", "unknown")).append(": ").append(unknown.reason().code());
-      if (!unknown.explanation().isBlank()) {
-        text.append(": ").append(unknown.explanation().strip().replace("\n", "\n  "));
-      }
-      text.append(time);
-      appendRemarks(text, verdict, said);
     }
     return text.toString();
   }
+
+  /** What stands in the first line of a block, after the name of the property. */
+  private final Verdict.Visitor<String> answer =
+      new Verdict.Visitor<>() {
+        @Override
+        public String holds(Verdict.Holds holds) {
+          return coloured("32", "holds") + region(holds.region());
+        }
+
+        @Override
+        public String violated(Verdict.Violated violated) {
+          String parameters = TraceTable.parameters(violated.trace());
+          return coloured("31;1", "violated") + (parameters.isEmpty() ? "" : " with " + parameters);
+        }
+
+        @Override
+        public String unknown(Verdict.Unknown unknown) {
+          String explanation = unknown.explanation().strip().replace("\n", "\n  ");
+          return coloured("33", "unknown")
+              + ": "
+              + unknown.reason().code()
+              + (explanation.isEmpty() ? "" : ": " + explanation);
+        }
+      };
 
   /** How large a search was; other engines have figures of their own, for programs. */
   private String figures(Verdict verdict) {
@@ -146,9 +157,8 @@ public final class TextReport {
     if (region.equals(Formula.TRUE)) {
       return "";
     }
-    List<Formula> parts = region instanceof Formula.And and ? and.operands() : List.of(region);
     boolean single =
-        parts.stream()
+        region.conjuncts().stream()
             .allMatch(part -> part instanceof Formula.Comparison c && c.relation() == Relation.EQ);
     return (single ? " for " : " for all ") + region;
   }
