@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
@@ -33,7 +34,13 @@ class CoverageTest {
   }
 
   private static List<String> texts(List<WrittenStatement> statements) {
-    return statements.stream().map(WrittenStatement::toString).toList();
+    return statements.stream().map(CoverageTest::text).toList();
+  }
+
+  private static String text(WrittenStatement statement) {
+    SourcePosition at = statement.position();
+    return "%s: %s (%d:%d)"
+        .formatted(statement.process(), statement.text(), at.line(), at.column());
   }
 
   @Test
