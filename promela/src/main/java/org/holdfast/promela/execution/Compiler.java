@@ -30,7 +30,6 @@ final class Compiler {
   private final MessageCompiler messages;
   private final HavocBounds bounds;
   private final InitialValues initialValues;
-  private boolean usesTimeout;
 
   /** All of a program, compiled. */
   record Compiled(
@@ -66,12 +65,19 @@ final class Compiler {
     for (Program.Process process : program.processes()) {
       Scope scope = Scope.of(process);
       flows.add(flow(process.flow(), scope));
-      provided.add(process.provided().map(condition -> condition(condition, scope)));
+      provided.add(process.provided().map(condition -> expressions.compile(condition, scope)));
     }
     program.never().ifPresent(new ClaimStatements(findings)::check);
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
     return new Compiled(
-        layout, globals, creations, flows, provided, never, usesTimeout, program.edges());
+        layout,
+        globals,
+        creations,
+        flows,
+        provided,
+        never,
+        expressions.usesTimeout(),
+        program.edges());
   }
 
   private Creation creation(Program.Process process) {
@@ -136,26 +142,6 @@ final class Compiler {
     return found;
   }
 
-  private Term condition(Expression expression, Scope scope) {
-    usesTimeout |= mentionsTimeout(expression);
-    return expressions.compile(expression, scope);
-  }
-
-  private static boolean mentionsTimeout(Expression expression) {
-    if (expression instanceof Expression.Special special) {
-      return special.value() == Expression.SpecialValue.TIMEOUT;
-    } else if (expression instanceof Expression.Unary unary) {
-      return mentionsTimeout(unary.operand());
-    } else if (expression instanceof Expression.Binary binary) {
-      return mentionsTimeout(binary.left()) || mentionsTimeout(binary.right());
-    } else if (expression instanceof Expression.Conditional conditional) {
-      return mentionsTimeout(conditional.condition())
-          || mentionsTimeout(conditional.first())
-          || mentionsTimeout(conditional.second());
-    }
-    return false;
-  }
-
   private Code code(Flow.Edge edge, Flow flow, Scope scope) {
     Statement statement = edge.statement();
     if (statement instanceof Statement.Assign assign) {
@@ -164,7 +150,7 @@ final class Compiler {
       if (condition.expression() instanceof Expression.Run run) {
         return Code.always(new Effect.Do(run(run, scope)));
       }
-      return new Code.Plain(condition(condition.expression(), scope), List.of());
+      return new Code.Plain(expressions.compile(condition.expression(), scope), List.of());
     } else if (statement instanceof Statement.Send send) {
       return new Code.Send(messages.send(send, scope, lossy));
     } else if (statement instanceof Statement.Receive receive) {
@@ -174,7 +160,7 @@ final class Compiler {
     } else if (statement instanceof Statement.Assert check) {
       return Code.always(asserting(check, scope));
     } else if (statement instanceof Statement.Assume assume) {
-      return new Code.Assumption(condition(assume.expression(), scope));
+      return new Code.Assumption(expressions.compile(assume.expression(), scope));
     } else if (statement instanceof Statement.Havoc havoc) {
       return bounds.code(havoc, flow.places().get(edge.target()), scope);
     } else if (statement instanceof Statement.Print print) {

@@ -29,6 +29,8 @@ final class ExpressionCompiler {
   /** The propositions that are being compiled. */
   private final Set<String> open = new HashSet<>();
 
+  private boolean usesTimeout;
+
   ExpressionCompiler(Program program, Findings findings) {
     this.program = program;
     this.findings = findings;
@@ -37,6 +39,11 @@ final class ExpressionCompiler {
 
   ReferenceCompiler references() {
     return references;
+  }
+
+  /** Whether {@code timeout} occurs in anything compiled so far, wherever that stands. */
+  boolean usesTimeout() {
+    return usesTimeout;
   }
 
   Term compile(Expression expression, Scope scope) {
@@ -175,6 +182,7 @@ final class ExpressionCompiler {
               "'timeout' has a meaning in a process only; ask for 'end-states' to see where runs"
                   + " stop.");
         }
+        usesTimeout = true;
         yield new Term.Timeout();
       }
       case NO_PROGRESS -> new Term.Unary(UnaryOperator.NOT, new Term.Marked(Flow.Mark.PROGRESS));
