@@ -81,10 +81,7 @@ public record PromelaInstance(
     List<Module.Formula> formulas = program.module().formulas();
     return formulas.stream().anyMatch(formula -> formula.name().equals(property.name()))
         ? formulas.stream()
-            .filter(
-                formula ->
-                    formula.name().equals(property.name())
-                        || formula.name().startsWith(Module.FAIRNESS))
+            .filter(formula -> formula.name().equals(property.name()) || formula.isFairness())
             .toList()
         : List.of();
   }

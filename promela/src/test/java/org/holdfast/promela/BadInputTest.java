@@ -130,6 +130,13 @@ class BadInputTest {
         complains("init { if fi }", "1:11 expected '::' before the first option, found 'fi'."),
         complains(
             "init { if :: fi }", "1:11 this option has no statement; write 'skip' to do nothing."),
+        complains(
+            "byte x; init { d_step { skip; havoc(x) } }",
+            "1:31 a d_step takes the first option and cannot choose a value; write 'atomic' for"
+                + " it."),
+        complains(
+            "byte x; init { d_step { { x == 1 } unless { x == 0 } } }",
+            "1:25 there is no 'unless' inside of a d_step."),
         complains("init { do od }", "1:11 expected '::' before the first option, found 'od'."),
         complains(
             "init { do :: -> od }",

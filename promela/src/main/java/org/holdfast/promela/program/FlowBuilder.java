@@ -12,6 +12,7 @@ import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Findings;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 
 /** Builds the control flow of one body, from its end to its beginning. */
 final class FlowBuilder {
@@ -78,25 +79,121 @@ final class FlowBuilder {
   }
 
   private Draft build(Statement statement, Draft next, Surroundings around) {
-    if (statement instanceof Statement.Goto jump) {
+    return statement.accept(new Building(next, around));
+  }
+
+  /** The place before a statement, for each kind of statements. */
+  private final class Building implements Statement.Visitor<Draft> {
+    private final Draft next;
+    private final Surroundings around;
+
+    Building(Draft next, Surroundings around) {
+      this.next = next;
+      this.around = around;
+    }
+
+    private Draft step(Statement statement) {
+      return FlowBuilder.this.step(statement, next, around, Optional.empty());
+    }
+
+    @Override
+    public Draft jump(Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
-      return jump(labels.computeIfAbsent(jump.label(), name -> Draft.label()), jump, around);
-    } else if (statement instanceof Statement.Break) {
+      Draft target = labels.computeIfAbsent(jump.label(), name -> Draft.label());
+      return FlowBuilder.this.jump(target, jump, around);
+    }
+
+    @Override
+    public Draft leave(Statement.Break leave) {
       if (around.afterLoop() == null) {
-        findings.error(statement.position(), "there is no loop around this 'break'.");
+        findings.error(leave.position(), "there is no loop around this 'break'.");
         return next;
       }
-      return jump(around.afterLoop(), statement, around);
-    } else if (statement instanceof Statement.Labelled labelled) {
-      return labelled(labelled, next, around);
-    } else if (statement instanceof Statement.Choice choice) {
-      return choice(choice, next, around);
-    } else if (statement instanceof Statement.Block block) {
-      return block(block, next, around);
-    } else if (statement instanceof Statement.Unless unless) {
-      return unless(unless, next, around);
+      return FlowBuilder.this.jump(around.afterLoop(), leave, around);
     }
-    return step(statement, next, around, Optional.empty());
+
+    @Override
+    public Draft labelled(Statement.Labelled labelled) {
+      return FlowBuilder.this.labelled(labelled, next, around);
+    }
+
+    @Override
+    public Draft choice(Statement.Choice choice) {
+      return FlowBuilder.this.choice(choice, next, around);
+    }
+
+    @Override
+    public Draft block(Statement.Block block) {
+      return FlowBuilder.this.block(block, next, around);
+    }
+
+    @Override
+    public Draft unless(Statement.Unless unless) {
+      if (insideStep) {
+        findings.error(unless.position(), "there is no 'unless' inside of a d_step.");
+      }
+      return FlowBuilder.this.unless(unless, next, around);
+    }
+
+    @Override
+    public Draft havoc(Statement.Havoc havoc) {
+      if (insideStep) {
+        findings.error(
+            havoc.position(),
+            "a d_step takes the first option and cannot choose a value; write 'atomic' for it.");
+      }
+      return step(havoc);
+    }
+
+    @Override
+    public Draft forEach(Statement.ForEach loop) {
+      throw new AssertionError("not written out: " + loop);
+    }
+
+    @Override
+    public Draft declare(Statement.Declare declare) {
+      return step(declare);
+    }
+
+    @Override
+    public Draft assign(Statement.Assign assign) {
+      return step(assign);
+    }
+
+    @Override
+    public Draft condition(Statement.Condition condition) {
+      return step(condition);
+    }
+
+    @Override
+    public Draft send(Statement.Send send) {
+      return step(send);
+    }
+
+    @Override
+    public Draft receive(Statement.Receive receive) {
+      return step(receive);
+    }
+
+    @Override
+    public Draft check(Statement.Assert check) {
+      return step(check);
+    }
+
+    @Override
+    public Draft assume(Statement.Assume assume) {
+      return step(assume);
+    }
+
+    @Override
+    public Draft print(Statement.Print print) {
+      return step(print);
+    }
+
+    @Override
+    public Draft otherwise(Statement.Else otherwise) {
+      return step(otherwise);
+    }
   }
 
   /**
@@ -268,13 +365,35 @@ final class FlowBuilder {
     return outside;
   }
 
+  /** Whether a statement is one step. */
   private static boolean isSimple(Statement statement) {
-    if (statement instanceof Statement.Labelled labelled) {
-      return !isMarkedJump(labelled) && isSimple(labelled.statement());
-    } else if (statement instanceof Statement.Block block) {
-      return block.grouping() == Statement.Grouping.D_STEP;
-    }
-    return !(statement instanceof Statement.Choice || statement instanceof Statement.Unless);
+    return statement.accept(
+        new StatementCases<>() {
+          @Override
+          public Boolean labelled(Statement.Labelled labelled) {
+            return !isMarkedJump(labelled) && isSimple(labelled.statement());
+          }
+
+          @Override
+          public Boolean block(Statement.Block block) {
+            return block.grouping() == Statement.Grouping.D_STEP;
+          }
+
+          @Override
+          public Boolean choice(Statement.Choice choice) {
+            return false;
+          }
+
+          @Override
+          public Boolean unless(Statement.Unless unless) {
+            return false;
+          }
+
+          @Override
+          public Boolean other(Statement simple) {
+            return true;
+          }
+        });
   }
 
   private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {

@@ -7,7 +7,22 @@ public sealed interface Type {
   /** The number of cells of one value. */
   int cells();
 
+  /** The bytes that hold every value. */
+  int bytes();
+
   String name();
+
+  /** The types of all its cells in order. */
+  List<Scalar> scalars();
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** What to do with each kind of types. */
+  interface Visitor<R> {
+    R scalar(Scalar scalar);
+
+    R compound(Compound compound);
+  }
 
   /** A number of so many bits; assigning cuts off the others. */
   record Scalar(String name, int bits, boolean signed) implements Type {
@@ -23,6 +38,16 @@ public sealed interface Type {
       return 1;
     }
 
+    @Override
+    public List<Scalar> scalars() {
+      return List.of(this);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.scalar(this);
+    }
+
     public boolean isChannel() {
       return name.equals("chan");
     }
@@ -32,7 +57,7 @@ public sealed interface Type {
       return signed ? value << unused >> unused : value << unused >>> unused;
     }
 
-    /** The bytes that hold every value. */
+    @Override
     public int bytes() {
       return bits <= 8 ? 1 : bits <= 16 ? 2 : 4;
     }
@@ -47,6 +72,21 @@ public sealed interface Type {
     @Override
     public int cells() {
       return fields.stream().mapToInt(Variable::cells).sum();
+    }
+
+    @Override
+    public int bytes() {
+      return fields.stream().mapToInt(field -> field.length() * field.type().bytes()).sum();
+    }
+
+    @Override
+    public List<Scalar> scalars() {
+      return fields.stream().flatMap(field -> field.scalars().stream()).toList();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.compound(this);
     }
   }
 }
