@@ -137,6 +137,18 @@ class BadInputTest {
         complains(
             "byte x; init { d_step { { x == 1 } unless { x == 0 } } }",
             "1:25 there is no 'unless' inside of a d_step."),
+        complains(
+            "init { byte i; L: for (i in zz) { skip } }",
+            "1:29 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
+        complains(
+            "init { byte i; if :: for (i in zz) { skip } fi }",
+            "1:32 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
+        complains(
+            "init { byte i; atomic { for (i in zz) { skip } } }",
+            "1:35 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
         complains("init { do od }", "1:11 expected '::' before the first option, found 'od'."),
         complains(
             "init { do :: -> od }",

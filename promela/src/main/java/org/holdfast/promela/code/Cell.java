@@ -11,6 +11,11 @@ public record Cell(Type type, Address address) {
     return (Type.Scalar) type;
   }
 
+  /** The terms that tell where it is. */
+  public List<Term> parts() {
+    return address.parts();
+  }
+
   /** The cells of a value in order, whether it is a number or a record. */
   public List<Cell> flattened() {
     List<Cell> cells = new ArrayList<>();

@@ -127,7 +127,7 @@ final class SpinNumbers {
       inner = outer.statement();
     }
     statement(inner);
-    boolean jump = inner instanceof Statement.Goto || inner instanceof Statement.Break;
+    boolean jump = Statement.isJump(inner);
     if (jump) {
       jumpLabels.add(labelled.label());
     }

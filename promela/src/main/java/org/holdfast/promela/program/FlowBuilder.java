@@ -2,7 +2,6 @@ package org.holdfast.promela.program;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +54,7 @@ final class FlowBuilder {
       return new Flow(
           List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
     }
-    return number(start);
+    return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
   }
 
   private Draft draft(boolean interior) {
@@ -257,10 +256,6 @@ final class FlowBuilder {
     return label.startsWith("progress") ? Optional.of(Flow.Mark.PROGRESS) : Optional.empty();
   }
 
-  private static boolean isJump(Statement statement) {
-    return statement instanceof Statement.Goto || statement instanceof Statement.Break;
-  }
-
   /** Whether one of the labels before a jump means something. */
   private static boolean isMarkedJump(Statement statement) {
     boolean marked = false;
@@ -269,7 +264,7 @@ final class FlowBuilder {
       marked |= mark(labelled.label()).isPresent();
       inner = labelled.statement();
     }
-    return marked && isJump(inner);
+    return marked && Statement.isJump(inner);
   }
 
   private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
@@ -299,7 +294,7 @@ final class FlowBuilder {
       place.edges.addAll(entry.edges);
       place.escapes.addAll(entry.escapes);
     } else {
-      Statement step = isJump(first) ? first : Statement.skip(first.position());
+      Statement step = Statement.isJump(first) ? first : Statement.skip(first.position());
       place.edges.add(edge(step, entry, around, Optional.empty()));
     }
   }
@@ -326,7 +321,7 @@ final class FlowBuilder {
       case SEQUENCE -> {
         int mark = created.size();
         Draft entry = sequence(block.body(), next, around, false);
-        if (entry.index < mark && !insideStep && isJump(block.body().get(0))) {
+        if (entry.index < mark && !insideStep && Statement.isJump(block.body().get(0))) {
           return step(block.body().get(0), entry, around, Optional.empty());
         }
         return outside(entry, mark, around.atomic());
@@ -408,81 +403,5 @@ final class FlowBuilder {
       inside.escapes.add(0, List.copyOf(escape.edges));
     }
     return main;
-  }
-
-  private Draft find(Draft draft) {
-    Draft found = draft;
-    int steps = 0;
-    while (isPassed(found)) {
-      found = found.standsFor != null ? found.standsFor : found.leadsTo;
-      if (++steps > labels.size() + created.size()) {
-        throw findings.error(
-            definitions.values().iterator().next(), "jumps of this process lead to each other.");
-      }
-    }
-    return found;
-  }
-
-  /** Whether a draft is no place of its own: a label, or a jump that stays inside. */
-  private boolean isPassed(Draft draft) {
-    Draft target = draft.leadsTo;
-    for (int i = 0; target != null && target.standsFor != null && i <= labels.size(); i++) {
-      target = target.standsFor;
-    }
-    return draft.standsFor != null || target != null && target.interior && !target.closes;
-  }
-
-  private Flow number(Draft start) {
-    Map<Draft, Integer> numbers = new IdentityHashMap<>();
-    List<Draft> order = new ArrayList<>();
-    visit(find(start), numbers, order);
-    for (int i = 0; i < order.size(); i++) {
-      for (Draft.Edge edge : order.get(i).edges) {
-        visit(find(edge.target()), numbers, order);
-      }
-      for (List<Draft.Edge> escape : order.get(i).escapes) {
-        for (Draft.Edge edge : escape) {
-          visit(find(edge.target()), numbers, order);
-        }
-      }
-    }
-    List<Flow.Place> places = new ArrayList<>();
-    for (Draft draft : order) {
-      places.add(
-          new Flow.Place(
-              edges(draft.edges, numbers),
-              draft.escapes.stream().map(escape -> edges(escape, numbers)).toList(),
-              draft.marks,
-              draft.interior,
-              draft.last));
-    }
-    Map<String, Integer> known = new HashMap<>();
-    labels.forEach(
-        (name, draft) -> {
-          Integer number = numbers.get(find(draft));
-          known.put(name, number == null ? -1 : number);
-        });
-    return new Flow(places, 0, known);
-  }
-
-  private static void visit(Draft draft, Map<Draft, Integer> numbers, List<Draft> order) {
-    if (numbers.putIfAbsent(draft, order.size()) == null) {
-      order.add(draft);
-    }
-  }
-
-  private List<Flow.Edge> edges(List<Draft.Edge> drafts, Map<Draft, Integer> numbers) {
-    List<Flow.Edge> found = new ArrayList<>();
-    for (Draft.Edge draft : drafts) {
-      Draft target = find(draft.target());
-      found.add(
-          new Flow.Edge(
-              draft.number(),
-              draft.statement(),
-              numbers.get(target),
-              draft.atomic() && target.interior,
-              draft.inner()));
-    }
-    return found;
   }
 }

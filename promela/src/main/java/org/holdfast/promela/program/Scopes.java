@@ -196,7 +196,7 @@ public final class Scopes {
           loop.array().position(),
           "'for' with 'in' runs over the indices of a local array or the messages of a channel;"
               + " write for (i : 0 .. n) else.");
-      return List.of();
+      return List.of(Statement.skip(at));
     }
     Expression last =
         new Expression.Binary(

@@ -15,15 +15,6 @@ public sealed interface Type {
   /** The types of all its cells in order. */
   List<Scalar> scalars();
 
-  <R> R accept(Visitor<R> visitor);
-
-  /** What to do with each kind of types. */
-  interface Visitor<R> {
-    R scalar(Scalar scalar);
-
-    R compound(Compound compound);
-  }
-
   /** A number of so many bits; assigning cuts off the others. */
   record Scalar(String name, int bits, boolean signed) implements Type {
     public static final Scalar BIT = new Scalar("bit", 1, false);
@@ -41,11 +32,6 @@ public sealed interface Type {
     @Override
     public List<Scalar> scalars() {
       return List.of(this);
-    }
-
-    @Override
-    public <R> R accept(Visitor<R> visitor) {
-      return visitor.scalar(this);
     }
 
     public boolean isChannel() {
@@ -82,11 +68,6 @@ public sealed interface Type {
     @Override
     public List<Scalar> scalars() {
       return fields.stream().flatMap(field -> field.scalars().stream()).toList();
-    }
-
-    @Override
-    public <R> R accept(Visitor<R> visitor) {
-      return visitor.compound(this);
     }
   }
 }

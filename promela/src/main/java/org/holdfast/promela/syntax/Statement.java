@@ -76,6 +76,11 @@ public sealed interface Statement {
         && literal.value() != 0;
   }
 
+  /** Whether a statement does nothing but go elsewhere. */
+  static boolean isJump(Statement statement) {
+    return statement instanceof Goto || statement instanceof Break;
+  }
+
   /** The process that a statement starts, if it does. It is alone, or what is assigned. */
   static Optional<Expression.Run> run(Statement statement) {
     return statement.expressions().stream()

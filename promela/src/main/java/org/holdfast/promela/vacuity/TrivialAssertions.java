@@ -14,7 +14,6 @@ import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
 import org.holdfast.promela.syntax.ExpressionCases;
@@ -294,13 +293,29 @@ public final class TrivialAssertions {
           : large.signed() && large.bits() > small.bits();
     }
 
+    /** Whether a value is 0 or 1 by its last operator. */
     private static boolean isTruth(Expression value) {
-      return value instanceof Expression.Unary unary && unary.operator() == UnaryOperator.NOT
-          || value instanceof Expression.Binary binary
-              && (binary.operator() == BinaryOperator.AND
-                  || binary.operator() == BinaryOperator.OR
-                  || binary.operator().precedence() >= BinaryOperator.EQUAL.precedence()
-                      && binary.operator().precedence() <= BinaryOperator.LESS.precedence());
+      return value.accept(
+          new ExpressionCases<>() {
+            @Override
+            public Boolean unary(Expression.Unary unary) {
+              return unary.operator() == UnaryOperator.NOT;
+            }
+
+            @Override
+            public Boolean binary(Expression.Binary binary) {
+              return switch (binary.operator()) {
+                case AND, OR, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST -> true;
+                case BIT_OR, BIT_XOR, BIT_AND, SHIFT_LEFT, SHIFT_RIGHT -> false;
+                case PLUS, MINUS, TIMES, DIVIDE, MODULO -> false;
+              };
+            }
+
+            @Override
+            public Boolean other(Expression expression) {
+              return false;
+            }
+          });
     }
 
     private Optional<Type.Scalar> type(Reference reference) {
