@@ -67,21 +67,24 @@ public record PromelaInstance(
     return properties.stream().filter(property -> property.name().equals(name)).findFirst();
   }
 
+  /** Whether a property says that the never claim is not met; no formula can have its name. */
+  private static boolean isClaim(Property property) {
+    return property.name().equals(SystemBuilder.NEVER);
+  }
+
   /** The transition system in which a property is to be checked. */
   public TransitionSystem system(Property property) {
-    return property.name().equals(SystemBuilder.NEVER) ? claimed.orElse(plain) : plain;
+    return isClaim(property) ? claimed.orElse(plain) : plain;
   }
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */
   public Set<String> countable(Property property) {
-    return property.name().equals(SystemBuilder.NEVER)
-        ? Set.of()
-        : new Symmetry(program).types(observers(property));
+    return isClaim(property) ? Set.of() : new Symmetry(program).types(observers(property));
   }
 
   /** Why processes of a type cannot just be counted, for each type that has several. */
   public Map<String, String> notCountable(Property property) {
-    if (property.name().equals(SystemBuilder.NEVER)) {
+    if (isClaim(property)) {
       Map<String, String> reasons = new LinkedHashMap<>();
       new Symmetry(program).types().forEach(type -> reasons.put(type, "there is a never claim"));
       return reasons;
@@ -102,10 +105,7 @@ public record PromelaInstance(
     List<Module.Formula> formulas = program.module().formulas();
     return formulas.stream().anyMatch(formula -> formula.name().equals(property.name()))
         ? formulas.stream()
-            .filter(
-                formula ->
-                    formula.name().equals(property.name())
-                        || formula.name().startsWith(Module.FAIRNESS))
+            .filter(formula -> formula.name().equals(property.name()) || formula.isFairness())
             .toList()
         : List.of();
   }

@@ -130,6 +130,50 @@ class BadInputTest {
         complains("init { if fi }", "1:11 expected '::' before the first option, found 'fi'."),
         complains(
             "init { if :: fi }", "1:11 this option has no statement; write 'skip' to do nothing."),
+        complains(
+            "byte x; init { d_step { skip; havoc(x) } }",
+            "1:31 a d_step takes the first option and cannot choose a value; write 'atomic' for"
+                + " it."),
+        complains(
+            "byte x; init { d_step { { x == 1 } unless { x == 0 } } }",
+            "1:25 there is no 'unless' inside of a d_step."),
+        complains(
+            "init { byte i; L: for (i in zz) { skip } }",
+            "1:29 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
+        complains(
+            "init { byte i; if :: for (i in zz) { skip } fi }",
+            "1:32 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
+        complains(
+            "init { byte i; atomic { for (i in zz) { skip } } }",
+            "1:35 'for' with 'in' runs over the indices of a local array or the messages of a"
+                + " channel; write for (i : 0 .. n) else."),
+        complains("init { do od }", "1:11 expected '::' before the first option, found 'od'."),
+        complains(
+            "init { do :: -> od }",
+            "1:11 this option has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { skip; { } }", "1:14 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { atomic { } }", "1:8 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { d_step { ; } }",
+            "1:8 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { { skip } unless { } }",
+            "1:24 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { { } unless { skip } }",
+            "1:8 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "inline f() { } init { f(); skip }",
+            "1:23 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "chan c = [1] of { byte }; init { atomic { xr c } }",
+            "1:34 this block has no statement; write 'skip' to do nothing."),
+        complains(
+            "init { skip } never { }", "1:15 this never claim has no statement; leave it out."),
         complains("init { else }", "1:8 'else' can only be the first statement of an option."),
         complains(
             "init { skip; L: skip; L: skip }", "1:23 there is another label 'L' in this process."),

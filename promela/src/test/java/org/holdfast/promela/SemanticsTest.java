@@ -39,6 +39,15 @@ class SemanticsTest {
     assertThat(Models.holds(instance, "end-states")).isTrue();
   }
 
+  /** The first states that are tried have 1,024 bytes. */
+  @Test
+  void manyGlobalsHaveInitialValues() throws ModelException {
+    PromelaInstance instance =
+        Models.instance("int z[300] = 3; byte y = 4; init { assert(z[299] == 3 && y == 4) }");
+    assertThat(Models.holds(instance, "assertions")).isTrue();
+    assertThat(instance.plain().width()).isGreaterThan(1201);
+  }
+
   @Test
   void aStatementIsAStepAndSoIsTheEnd() throws ModelException {
     assertThat(states("init { skip; skip }")).isEqualTo(4);

@@ -11,28 +11,25 @@ public record Cell(Type type, Address address) {
     return (Type.Scalar) type;
   }
 
+  /** The terms that tell where it is. */
+  public List<Term> parts() {
+    return address.parts();
+  }
+
   /** The cells of a value in order, whether it is a number or a record. */
   public List<Cell> flattened() {
-    if (type instanceof Type.Compound compound) {
-      List<Cell> cells = new ArrayList<>();
-      int offset = 0;
-      for (Variable field : compound.fields()) {
-        for (Type.Scalar scalar : field.scalars()) {
-          cells.add(new Cell(scalar, address.plus(offset)));
-          offset += scalar.bytes();
-        }
-      }
-      return cells;
+    List<Cell> cells = new ArrayList<>();
+    int offset = 0;
+    for (Type.Scalar scalar : type.scalars()) {
+      cells.add(new Cell(scalar, address.plus(offset)));
+      offset += scalar.bytes();
     }
-    return List.of(this);
+    return cells;
   }
 
   /** The bytes that a value of a type takes. */
   public static int bytes(Type type) {
-    if (type instanceof Type.Compound compound) {
-      return compound.fields().stream().mapToInt(Cell::bytes).sum();
-    }
-    return ((Type.Scalar) type).bytes();
+    return type.bytes();
   }
 
   /** The bytes that a variable takes. */

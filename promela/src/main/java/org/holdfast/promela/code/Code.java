@@ -1,31 +1,126 @@
 package org.holdfast.promela.code;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A resolved statement. */
 public sealed interface Code {
+  <R> R accept(Visitor<R> visitor);
+
+  /** Its terms, without those of the statements inside of it. */
+  List<Term> parts();
+
+  /** What to do with each kind of statements. */
+  interface Visitor<R> {
+    R plain(Plain plain);
+
+    R otherwise(Otherwise otherwise);
+
+    R assumption(Assumption assumption);
+
+    R anyValue(AnyValue any);
+
+    R send(Send send);
+
+    R receive(Receive receive);
+
+    R indivisible(Indivisible indivisible);
+  }
+
   /** Possible where the guard is true; then does something in one go. */
   record Plain(Term guard, List<Effect> effects) implements Code {
     public Plain {
       effects = List.copyOf(effects);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.plain(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return Stream.concat(
+              Stream.of(guard), effects.stream().flatMap(effect -> effect.parts().stream()))
+          .toList();
+    }
   }
 
   /** The step that is left when there is no other. */
-  record Otherwise() implements Code {}
+  record Otherwise() implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.otherwise(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return List.of();
+    }
+  }
 
   /** Runs where the condition is false do not count. */
-  record Assumption(Term condition) implements Code {}
+  record Assumption(Term condition) implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.assumption(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return List.of(condition);
+    }
+  }
 
   /** Any value between two bounds. */
-  record AnyValue(Cell variable, Term low, Term high) implements Code {}
+  record AnyValue(Cell variable, Term low, Term high) implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.anyValue(this);
+    }
 
-  record Send(Sending sending) implements Code {}
+    @Override
+    public List<Term> parts() {
+      return Stream.concat(variable.parts().stream(), Stream.of(low, high)).toList();
+    }
+  }
 
-  record Receive(Receiving receiving) implements Code {}
+  record Send(Sending sending) implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.send(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return sending.parts();
+    }
+  }
+
+  record Receive(Receiving receiving) implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.receive(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return receiving.parts();
+    }
+  }
 
   /** A {@code d_step}: always the first option that is possible; only its start may block. */
-  record Indivisible(CompiledFlow flow) implements Code {}
+  record Indivisible(CompiledFlow flow) implements Code {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.indivisible(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return List.of();
+    }
+  }
 
   static Code always(Effect... effects) {
     return new Plain(Term.TRUE, List.of(effects));

@@ -1,6 +1,7 @@
 package org.holdfast.promela.code;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A send: to the end of a buffer, or into its order.
@@ -10,5 +11,10 @@ import java.util.List;
 public record Sending(Term channel, List<Term> arguments, boolean sorted, boolean lossy) {
   public Sending {
     arguments = List.copyOf(arguments);
+  }
+
+  /** All terms of the channel and the values. */
+  public List<Term> parts() {
+    return Stream.concat(Stream.of(channel), arguments.stream()).toList();
   }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
 
 /** What a search that saw every state has executed, and what not. */
@@ -41,18 +40,11 @@ public final class ExecutedStatements {
     flow.steps()
         .forEach(
             edge -> {
-              if (covered.get(edge.number()) && run(edge.statement()) instanceof Expression.Run r) {
-                found.add(r.proctype());
+              if (covered.get(edge.number())) {
+                Statement.run(edge.statement()).ifPresent(run -> found.add(run.proctype()));
               }
               edge.inner().ifPresent(inner -> started(inner, found));
             });
-  }
-
-  private static Expression run(Statement statement) {
-    if (statement instanceof Statement.Condition condition) {
-      return condition.expression();
-    }
-    return statement instanceof Statement.Assign assign ? assign.value() : null;
   }
 
   private void visit(String process, Flow flow, boolean begun) {

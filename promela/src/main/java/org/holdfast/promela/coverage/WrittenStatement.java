@@ -4,6 +4,7 @@ import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
@@ -20,13 +21,28 @@ public record WrittenStatement(String process, String text, SourcePosition posit
 
   static WrittenStatement of(String process, Flow.Edge edge) {
     Statement statement = edge.statement();
-    Kind kind =
-        statement instanceof Statement.Assert
-            ? Kind.ASSERTION
-            : statement instanceof Statement.Else ? Kind.ELSE : Kind.OTHER;
+    Kind kind = statement.accept(KIND);
     return new WrittenStatement(
         process, SyntaxPrinter.headline(statement), statement.position(), kind);
   }
+
+  private static final StatementCases<Kind> KIND =
+      new StatementCases<>() {
+        @Override
+        public Kind check(Statement.Assert check) {
+          return Kind.ASSERTION;
+        }
+
+        @Override
+        public Kind otherwise(Statement.Else otherwise) {
+          return Kind.ELSE;
+        }
+
+        @Override
+        public Kind other(Statement statement) {
+          return Kind.OTHER;
+        }
+      };
 
   /** For a remark on it. */
   public Remark.Statement subject() {

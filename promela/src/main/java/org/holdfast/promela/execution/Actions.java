@@ -9,8 +9,8 @@ import org.holdfast.checking.Actor;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
@@ -75,25 +75,7 @@ final class Actions {
   }
 
   private static boolean mayBlock(Flow.Place place) {
-    return place.edges().stream().map(Flow.Edge::statement).noneMatch(Actions::alwaysEnabled);
-  }
-
-  /** An assumption counts: where it is false there is no run that could be blocked. */
-  private static boolean alwaysEnabled(Statement statement) {
-    return statement instanceof Statement.Assign
-        || statement instanceof Statement.Assert
-        || statement instanceof Statement.Assume
-        || statement instanceof Statement.Havoc
-        || statement instanceof Statement.Print
-        || statement instanceof Statement.Else
-        || statement instanceof Statement.Declare
-        || statement instanceof Statement.Goto
-        || statement instanceof Statement.Break
-        || (statement instanceof Statement.Condition condition
-            && condition.expression() instanceof Expression.Literal literal
-            && literal.value() != 0)
-        || (statement instanceof Statement.Condition started
-            && started.expression() instanceof Expression.Run);
+    return place.edges().stream().noneMatch(Flow.Edge::isAlwaysPossible);
   }
 
   private void number(String process, Flow.Edge edge) {
@@ -160,9 +142,29 @@ final class Actions {
   }
 
   private static boolean isPassing(Statement statement) {
-    return statement instanceof Statement.Goto
-        || statement instanceof Statement.Break
-        || statement instanceof Statement.Else
-        || Statement.isSkip(statement);
+    return statement.accept(PASSING);
   }
+
+  private static final StatementCases<Boolean> PASSING =
+      new StatementCases<>() {
+        @Override
+        public Boolean jump(Statement.Goto jump) {
+          return true;
+        }
+
+        @Override
+        public Boolean leave(Statement.Break leave) {
+          return true;
+        }
+
+        @Override
+        public Boolean otherwise(Statement.Else otherwise) {
+          return true;
+        }
+
+        @Override
+        public Boolean other(Statement statement) {
+          return Statement.isSkip(statement);
+        }
+      };
 }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Program;
 
 /**
@@ -17,10 +16,9 @@ final class AmplePlaces {
   private final BitSet[][] noticed;
   private final boolean any;
 
-  AmplePlaces(Program program, List<Variable> observables) {
-    AmpleObservers observers = new AmpleObservers(program);
+  AmplePlaces(Program program, List<Observed> observables) {
     List<AmpleReads> observed =
-        observables.stream().map(observable -> observers.reads(observable.name())).toList();
+        observables.stream().map(observable -> observable.reads(program)).toList();
     LocalSteps steps = new LocalSteps(program);
     noticed = new BitSet[program.processes().size()][];
     for (Program.Process process : program.processes()) {

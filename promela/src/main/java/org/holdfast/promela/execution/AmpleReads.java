@@ -8,7 +8,6 @@ import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
-import org.holdfast.promela.syntax.Expressions;
 
 /** What is read of processes from outside of them: variables, places and marks. */
 final class AmpleReads {
@@ -16,7 +15,6 @@ final class AmpleReads {
   private final Set<Local> variables = new HashSet<>();
   private final Set<At> places = new HashSet<>();
   private final Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
-  private boolean everything;
 
   /** A variable of every process of a type. */
   private record Local(int type, String variable) {}
@@ -26,13 +24,6 @@ final class AmpleReads {
 
   AmpleReads(Program program) {
     this.program = program;
-  }
-
-  /** Something of which nothing is known but that it reads the state. */
-  static AmpleReads ofEverything(Program program) {
-    AmpleReads reads = new AmpleReads(program);
-    reads.everything = true;
-    return reads;
   }
 
   AmpleReads with(Flow.Mark mark) {
@@ -57,22 +48,94 @@ final class AmpleReads {
       program
           .process(quantified.proctype())
           .ifPresent(owner -> add(quantified.body(), Scope.over(owner)));
-      return;
-    } else if (expression instanceof Reference reference) {
-      reference(reference, scope);
-    } else if (expression instanceof Expression.RemoteVariable remote) {
+    } else {
+      expression.accept(new Own(scope));
+      expression.parts().forEach(part -> add(part, scope));
+    }
+  }
+
+  /** Adds what an expression reads itself, without its operands. */
+  private final class Own implements Expression.Visitor<Void> {
+    private final Scope scope;
+
+    Own(Scope scope) {
+      this.scope = scope;
+    }
+
+    @Override
+    public Void reference(Reference reference) {
+      AmpleReads.this.reference(reference, scope);
+      return null;
+    }
+
+    @Override
+    public Void remoteVariable(Expression.RemoteVariable remote) {
       program.process(remote.proctype()).ifPresent(owner -> with(owner, remote.variable().name()));
-    } else if (expression instanceof Expression.RemoteLabel remote) {
+      return null;
+    }
+
+    @Override
+    public Void remoteLabel(Expression.RemoteLabel remote) {
       program
           .process(remote.proctype())
           .ifPresent(
               owner ->
                   places.add(new At(owner.number(), owner.flow().labels().get(remote.label()))));
-    } else if (expression instanceof Expression.Special special
-        && special.value() == Expression.SpecialValue.NO_PROGRESS) {
-      marks.add(Flow.Mark.PROGRESS);
+      return null;
     }
-    Expressions.of(expression).forEach(part -> add(part, scope));
+
+    @Override
+    public Void special(Expression.Special special) {
+      if (special.value() == Expression.SpecialValue.NO_PROGRESS) {
+        marks.add(Flow.Mark.PROGRESS);
+      }
+      return null;
+    }
+
+    @Override
+    public Void literal(Expression.Literal literal) {
+      return null;
+    }
+
+    @Override
+    public Void unary(Expression.Unary unary) {
+      return null;
+    }
+
+    @Override
+    public Void binary(Expression.Binary binary) {
+      return null;
+    }
+
+    @Override
+    public Void conditional(Expression.Conditional conditional) {
+      return null;
+    }
+
+    @Override
+    public Void run(Expression.Run run) {
+      return null;
+    }
+
+    @Override
+    public Void channelState(Expression.ChannelState state) {
+      return null;
+    }
+
+    @Override
+    public Void poll(Expression.Poll poll) {
+      return null;
+    }
+
+    @Override
+    public Void quantified(Expression.Quantified quantified) {
+      return null;
+    }
+
+    @Override
+    public Void temporal(Expression.Temporal temporal) {
+      return null;
+    }
   }
 
   private void reference(Reference reference, Scope scope) {
@@ -91,9 +154,6 @@ final class AmpleReads {
 
   /** Whether a process of a type is seen to move from one place to another. */
   boolean seesMove(Program.Process process, int from, int to) {
-    if (everything) {
-      return true;
-    }
     int type = process.number();
     boolean named = places.contains(new At(type, from)) || places.contains(new At(type, to));
     return from != to && named
@@ -105,6 +165,6 @@ final class AmpleReads {
   }
 
   boolean sees(Program.Process process, String variable) {
-    return everything || variables.contains(new Local(process.number(), variable));
+    return variables.contains(new Local(process.number(), variable));
   }
 }

@@ -146,19 +146,26 @@ final class CarefulSteps {
     int channel = send.channel().value(machine);
     send.prepare(machine);
     int[] message = Arrays.copyOf(machine.message, send.arguments().length);
+    boolean timeout = machine.timeout;
+    // As in SPIN, the receive is a step behind the send, and something has happened by then.
+    machine.timeout = false;
     boolean any = false;
-    for (int other = 0; other < machine.processes(); other++) {
-      if (other == pid) {
-        continue;
-      }
-      machine.act(other);
-      Spot spot = program.spots().of(machine, other);
-      if (stepper.steps().provided(machine, spot.type())) {
-        for (List<CompiledFlow.Edge> escape : spot.place().escapes()) {
-          any |= accept(escape, edge, channel, message, pid, other, from);
+    try {
+      for (int other = 0; other < machine.processes(); other++) {
+        if (other == pid) {
+          continue;
         }
-        any |= accept(spot.place().edges(), edge, channel, message, pid, other, from);
+        machine.act(other);
+        Spot spot = program.spots().of(machine, other);
+        if (stepper.steps().provided(machine, spot.type())) {
+          for (List<CompiledFlow.Edge> escape : spot.place().escapes()) {
+            any |= accept(escape, edge, channel, message, pid, other, from);
+          }
+          any |= accept(spot.place().edges(), edge, channel, message, pid, other, from);
+        }
       }
+    } finally {
+      machine.timeout = timeout;
     }
     machine.act(pid);
     return any;

@@ -3,8 +3,8 @@ package org.holdfast.promela.execution;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 
 /** What a never claim may consist of: it looks at states, and changes nothing. */
 final class ClaimStatements {
@@ -33,15 +33,47 @@ final class ClaimStatements {
 
   private static boolean observes(Statement statement) {
     boolean starts =
-        Expressions.of(statement)
-            .flatMap(Expressions::within)
+        statement.expressions().stream()
+            .flatMap(Expression::within)
             .anyMatch(Expression.Run.class::isInstance);
-    return !starts
-        && (statement instanceof Statement.Condition
-            || statement instanceof Statement.Assert
-            || statement instanceof Statement.Else
-            || statement instanceof Statement.Print
-            || statement instanceof Statement.Goto
-            || statement instanceof Statement.Break);
+    return !starts && statement.accept(OBSERVING);
   }
+
+  private static final StatementCases<Boolean> OBSERVING =
+      new StatementCases<>() {
+        @Override
+        public Boolean condition(Statement.Condition condition) {
+          return true;
+        }
+
+        @Override
+        public Boolean check(Statement.Assert check) {
+          return true;
+        }
+
+        @Override
+        public Boolean otherwise(Statement.Else otherwise) {
+          return true;
+        }
+
+        @Override
+        public Boolean print(Statement.Print print) {
+          return true;
+        }
+
+        @Override
+        public Boolean jump(Statement.Goto jump) {
+          return true;
+        }
+
+        @Override
+        public Boolean leave(Statement.Break leave) {
+          return true;
+        }
+
+        @Override
+        public Boolean other(Statement statement) {
+          return false;
+        }
+      };
 }

@@ -18,6 +18,7 @@ import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.SyntaxPrinter;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /** Turns the processes of a program into code. Faults of the user's types are found here. */
@@ -30,7 +31,6 @@ final class Compiler {
   private final MessageCompiler messages;
   private final HavocBounds bounds;
   private final InitialValues initialValues;
-  private boolean usesTimeout;
 
   /** All of a program, compiled. */
   record Compiled(
@@ -50,7 +50,7 @@ final class Compiler {
     this.layout = new Layout(program);
     this.expressions = new ExpressionCompiler(program, findings);
     this.messages = new MessageCompiler(expressions, program, findings);
-    this.bounds = new HavocBounds(expressions, findings);
+    this.bounds = new HavocBounds(expressions, program.module(), findings);
     this.initialValues = new InitialValues(program, findings, layout, expressions);
   }
 
@@ -66,12 +66,19 @@ final class Compiler {
     for (Program.Process process : program.processes()) {
       Scope scope = Scope.of(process);
       flows.add(flow(process.flow(), scope));
-      provided.add(process.provided().map(condition -> condition(condition, scope)));
+      provided.add(process.provided().map(condition -> expressions.compile(condition, scope)));
     }
     program.never().ifPresent(new ClaimStatements(findings)::check);
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
     return new Compiled(
-        layout, globals, creations, flows, provided, never, usesTimeout, program.edges());
+        layout,
+        globals,
+        creations,
+        flows,
+        provided,
+        never,
+        expressions.usesTimeout(),
+        program.edges());
   }
 
   private Creation creation(Program.Process process) {
@@ -136,63 +143,117 @@ final class Compiler {
     return found;
   }
 
-  private Term condition(Expression expression, Scope scope) {
-    usesTimeout |= mentionsTimeout(expression);
-    return expressions.compile(expression, scope);
-  }
-
-  private static boolean mentionsTimeout(Expression expression) {
-    if (expression instanceof Expression.Special special) {
-      return special.value() == Expression.SpecialValue.TIMEOUT;
-    } else if (expression instanceof Expression.Unary unary) {
-      return mentionsTimeout(unary.operand());
-    } else if (expression instanceof Expression.Binary binary) {
-      return mentionsTimeout(binary.left()) || mentionsTimeout(binary.right());
-    } else if (expression instanceof Expression.Conditional conditional) {
-      return mentionsTimeout(conditional.condition())
-          || mentionsTimeout(conditional.first())
-          || mentionsTimeout(conditional.second());
-    }
-    return false;
-  }
-
   private Code code(Flow.Edge edge, Flow flow, Scope scope) {
-    Statement statement = edge.statement();
-    if (statement instanceof Statement.Assign assign) {
-      return assign(assign, scope);
-    } else if (statement instanceof Statement.Condition condition) {
-      if (condition.expression() instanceof Expression.Run run) {
-        return Code.always(new Effect.Do(run(run, scope)));
-      }
-      return new Code.Plain(condition(condition.expression(), scope), List.of());
-    } else if (statement instanceof Statement.Send send) {
+    return edge.statement().accept(new Coding(edge, flow, scope));
+  }
+
+  /** What each kind of steps becomes. */
+  private final class Coding implements Statement.Visitor<Code> {
+    private final Flow.Edge edge;
+    private final Flow flow;
+    private final Scope scope;
+
+    Coding(Flow.Edge edge, Flow flow, Scope scope) {
+      this.edge = edge;
+      this.flow = flow;
+      this.scope = scope;
+    }
+
+    @Override
+    public Code assign(Statement.Assign assign) {
+      return Compiler.this.assign(assign, scope);
+    }
+
+    @Override
+    public Code condition(Statement.Condition condition) {
+      return condition.expression() instanceof Expression.Run run
+          ? Code.always(new Effect.Do(run(run, scope)))
+          : new Code.Plain(expressions.compile(condition.expression(), scope), List.of());
+    }
+
+    @Override
+    public Code send(Statement.Send send) {
       return new Code.Send(messages.send(send, scope, lossy));
-    } else if (statement instanceof Statement.Receive receive) {
+    }
+
+    @Override
+    public Code receive(Statement.Receive receive) {
       return new Code.Receive(
           messages.receive(
               receive.channel(), receive.random(), receive.copy(), receive.patterns(), scope));
-    } else if (statement instanceof Statement.Assert check) {
+    }
+
+    @Override
+    public Code check(Statement.Assert check) {
       return Code.always(asserting(check, scope));
-    } else if (statement instanceof Statement.Assume assume) {
-      return new Code.Assumption(condition(assume.expression(), scope));
-    } else if (statement instanceof Statement.Havoc havoc) {
+    }
+
+    @Override
+    public Code assume(Statement.Assume assume) {
+      return new Code.Assumption(expressions.compile(assume.expression(), scope));
+    }
+
+    @Override
+    public Code havoc(Statement.Havoc havoc) {
       return bounds.code(havoc, flow.places().get(edge.target()), scope);
-    } else if (statement instanceof Statement.Print print) {
+    }
+
+    /** Nobody sees what is printed, but it must make sense. */
+    @Override
+    public Code print(Statement.Print print) {
       print.arguments().forEach(argument -> expressions.compile(argument, scope));
       return Code.always();
-    } else if (statement instanceof Statement.Else) {
-      return new Code.Otherwise();
-    } else if (statement instanceof Statement.Declare declare) {
-      return late(declare.variables().get(0), scope);
-    } else if (statement instanceof Statement.Block) {
-      return new Code.Indivisible(flow(edge.inner().orElseThrow(), scope));
     }
-    return Code.always();
+
+    @Override
+    public Code otherwise(Statement.Else otherwise) {
+      return new Code.Otherwise();
+    }
+
+    @Override
+    public Code declare(Statement.Declare declare) {
+      return late(declare.variables().get(0), scope);
+    }
+
+    @Override
+    public Code block(Statement.Block block) {
+      return new Code.Indivisible(Compiler.this.flow(edge.inner().orElseThrow(), scope));
+    }
+
+    @Override
+    public Code jump(Statement.Goto jump) {
+      return Code.always();
+    }
+
+    @Override
+    public Code leave(Statement.Break leave) {
+      return Code.always();
+    }
+
+    @Override
+    public Code choice(Statement.Choice choice) {
+      throw Statement.noStep(choice);
+    }
+
+    @Override
+    public Code forEach(Statement.ForEach loop) {
+      throw Statement.noStep(loop);
+    }
+
+    @Override
+    public Code unless(Statement.Unless unless) {
+      throw Statement.noStep(unless);
+    }
+
+    @Override
+    public Code labelled(Statement.Labelled labelled) {
+      throw Statement.noStep(labelled);
+    }
   }
 
   private Effect asserting(Statement.Assert check, Scope scope) {
     Term condition = expressions.compile(check.expression(), scope);
-    String text = org.holdfast.promela.syntax.SyntaxPrinter.print(check.expression());
+    String text = SyntaxPrinter.print(check.expression());
     return new Effect.Check(condition, text);
   }
 

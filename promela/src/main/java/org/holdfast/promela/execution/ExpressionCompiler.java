@@ -29,6 +29,8 @@ final class ExpressionCompiler {
   /** The propositions that are being compiled. */
   private final Set<String> open = new HashSet<>();
 
+  private boolean usesTimeout;
+
   ExpressionCompiler(Program program, Diagnostics findings) {
     this.program = program;
     this.findings = findings;
@@ -39,40 +41,95 @@ final class ExpressionCompiler {
     return references;
   }
 
+  /** Whether {@code timeout} occurs in anything compiled so far, wherever that stands. */
+  boolean usesTimeout() {
+    return usesTimeout;
+  }
+
   Term compile(Expression expression, Scope scope) {
-    if (expression instanceof Expression.Literal literal) {
+    return expression.accept(new Compilation(scope));
+  }
+
+  /** What each kind of expressions becomes, where it stands. */
+  private final class Compilation implements Expression.Visitor<Term> {
+    private final Scope scope;
+
+    Compilation(Scope scope) {
+      this.scope = scope;
+    }
+
+    private Term of(Expression operand) {
+      return compile(operand, scope);
+    }
+
+    @Override
+    public Term literal(Expression.Literal literal) {
       return new Term.Constant(literal.value());
-    } else if (expression instanceof Expression.Reference reference) {
-      return reference(reference, scope);
-    } else if (expression instanceof Expression.Unary unary) {
-      return new Term.Unary(unary.operator(), compile(unary.operand(), scope));
-    } else if (expression instanceof Expression.Binary binary) {
-      return new Term.Binary(
-          binary.operator(), compile(binary.left(), scope), compile(binary.right(), scope));
-    } else if (expression instanceof Expression.Conditional conditional) {
+    }
+
+    @Override
+    public Term reference(Expression.Reference reference) {
+      return ExpressionCompiler.this.reference(reference, scope);
+    }
+
+    @Override
+    public Term unary(Expression.Unary unary) {
+      return new Term.Unary(unary.operator(), of(unary.operand()));
+    }
+
+    @Override
+    public Term binary(Expression.Binary binary) {
+      return new Term.Binary(binary.operator(), of(binary.left()), of(binary.right()));
+    }
+
+    @Override
+    public Term conditional(Expression.Conditional conditional) {
       return new Term.Conditional(
-          compile(conditional.condition(), scope),
-          compile(conditional.first(), scope),
-          compile(conditional.second(), scope));
-    } else if (expression instanceof Expression.ChannelState state) {
+          of(conditional.condition()), of(conditional.first()), of(conditional.second()));
+    }
+
+    @Override
+    public Term channelState(Expression.ChannelState state) {
       return new Term.QueueState(state.query(), references.channel(state.channel(), scope));
-    } else if (expression instanceof Expression.Poll poll) {
+    }
+
+    @Override
+    public Term poll(Expression.Poll poll) {
       return new Term.Poll(
-          new MessageCompiler(this, program, findings)
+          new MessageCompiler(ExpressionCompiler.this, program, findings)
               .receive(poll.channel(), poll.random(), true, poll.patterns(), scope));
-    } else if (expression instanceof Expression.RemoteLabel remote) {
-      return remoteLabel(remote, scope);
-    } else if (expression instanceof Expression.RemoteVariable remote) {
-      return remoteVariable(remote, scope);
-    } else if (expression instanceof Expression.Special special) {
-      return special(special, scope);
-    } else if (expression instanceof Expression.Quantified quantified) {
-      return quantified(quantified);
-    } else if (expression instanceof Expression.Run run) {
+    }
+
+    @Override
+    public Term remoteLabel(Expression.RemoteLabel remote) {
+      return ExpressionCompiler.this.remoteLabel(remote, scope);
+    }
+
+    @Override
+    public Term remoteVariable(Expression.RemoteVariable remote) {
+      return ExpressionCompiler.this.remoteVariable(remote, scope);
+    }
+
+    @Override
+    public Term special(Expression.Special special) {
+      return ExpressionCompiler.this.special(special, scope);
+    }
+
+    @Override
+    public Term quantified(Expression.Quantified quantified) {
+      return ExpressionCompiler.this.quantified(quantified);
+    }
+
+    @Override
+    public Term run(Expression.Run run) {
       throw findings.error(
           run.position(), "'run' stands alone or behind '=', not inside of an expression.");
     }
-    throw findings.error(expression.position(), "a temporal operator cannot stand here.");
+
+    @Override
+    public Term temporal(Expression.Temporal temporal) {
+      throw findings.error(temporal.position(), "a temporal operator cannot stand here.");
+    }
   }
 
   private Term reference(Expression.Reference reference, Scope scope) {
@@ -175,6 +232,7 @@ final class ExpressionCompiler {
               "'timeout' has a meaning in a process only; ask for 'end-states' to see where runs"
                   + " stop.");
         }
+        usesTimeout = true;
         yield new Term.Timeout();
       }
       case NO_PROGRESS -> new Term.Unary(UnaryOperator.NOT, new Term.Marked(Flow.Mark.PROGRESS));
@@ -201,14 +259,11 @@ final class ExpressionCompiler {
     List<Type.Scalar> fields = new ArrayList<>();
     for (VariableDeclaration.TypeName name : channel.fields()) {
       Type type = program.type(name.name());
-      if (type instanceof Type.Scalar scalar) {
-        fields.add(scalar);
-      } else if (type instanceof Type.Compound compound) {
-        compound.fields().forEach(field -> fields.addAll(field.scalars()));
-      } else {
+      if (type == null) {
         throw findings.error(
             name.position(), "messages cannot hold values of type '" + name.name() + "'.");
       }
+      fields.addAll(type.scalars());
     }
     return fields.stream().map(field -> field.bits() < 8 ? Type.Scalar.BYTE : field).toList();
   }

@@ -11,9 +11,9 @@ import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.References;
 import org.holdfast.promela.syntax.Statement;
-import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
  * Which values a {@code havoc} must try: those that the assumption right behind it admits, read off
@@ -24,10 +24,12 @@ final class HavocBounds {
   private static final int MOST_BITS = 8;
 
   private final ExpressionCompiler expressions;
+  private final Module module;
   private final Diagnostics findings;
 
-  HavocBounds(ExpressionCompiler expressions, Diagnostics findings) {
+  HavocBounds(ExpressionCompiler expressions, Module module, Diagnostics findings) {
     this.expressions = expressions;
+    this.module = module;
     this.findings = findings;
   }
 
@@ -61,9 +63,9 @@ final class HavocBounds {
     if (binary.operator() == BinaryOperator.AND) {
       collect(binary.left(), variable, scope, lower, upper);
       collect(binary.right(), variable, scope, lower, upper);
-    } else if (isVariable(binary.left(), variable) && isFree(binary.right(), variable)) {
+    } else if (binary.left().isLike(variable) && isFree(binary.right(), variable)) {
       bound(binary.operator(), expressions.compile(binary.right(), scope), lower, upper);
-    } else if (isVariable(binary.right(), variable) && isFree(binary.left(), variable)) {
+    } else if (binary.right().isLike(variable) && isFree(binary.left(), variable)) {
       bound(binary.operator().mirrored(), expressions.compile(binary.left(), scope), lower, upper);
     }
   }
@@ -83,18 +85,8 @@ final class HavocBounds {
     }
   }
 
-  private static boolean isVariable(Expression expression, Reference variable) {
-    return SyntaxPrinter.print(expression).equals(SyntaxPrinter.print(variable));
-  }
-
-  private static boolean isFree(Expression expression, Reference variable) {
-    boolean[] found = {false};
-    References.map(
-        expression,
-        reference -> {
-          found[0] |= reference.name().equals(variable.name());
-          return reference;
-        });
-    return !found[0];
+  /** Whether the value of an expression is the same before and after the variable changes. */
+  private boolean isFree(Expression expression, Reference variable) {
+    return !References.mayRead(expression, variable.name(), module);
   }
 }

@@ -72,29 +72,43 @@ final class InitialValues {
       VariableDeclaration.Initialiser initialiser,
       List<Cell> elements,
       Scope scope) {
-    List<Effect> effects = new ArrayList<>();
-    if (initialiser instanceof VariableDeclaration.Channel channel) {
-      QueueType type = queues.computeIfAbsent(initialiser, any -> queueType(channel));
-      elements.forEach(cell -> effects.add(new Effect.NewQueue(cell, type)));
-    } else if (initialiser instanceof VariableDeclaration.Value value) {
-      Term term = expressions.compile(value.expression(), scope);
-      elements.forEach(cell -> effects.add(new Effect.Store(cell, term)));
-    } else if (initialiser instanceof VariableDeclaration.Values values) {
-      if (values.expressions().size() != variable.length()) {
-        throw findings.error(
-            variable.position(),
-            "'%s' has %s, but %s."
-                .formatted(
-                    variable.name(),
-                    Names.count(variable.length(), "element"),
-                    Names.count(values.expressions().size(), "value")));
-      }
-      for (int i = 0; i < elements.size(); i++) {
-        Term term = expressions.compile(values.expressions().get(i), scope);
-        effects.add(new Effect.Store(elements.get(i), term));
-      }
+    return initialiser.accept(
+        new VariableDeclaration.Initialiser.Visitor<>() {
+          @Override
+          public List<Effect> value(VariableDeclaration.Value value) {
+            Term term = expressions.compile(value.expression(), scope);
+            return elements.stream().<Effect>map(cell -> new Effect.Store(cell, term)).toList();
+          }
+
+          @Override
+          public List<Effect> values(VariableDeclaration.Values values) {
+            requireLength(variable, values);
+            List<Effect> effects = new ArrayList<>();
+            for (int i = 0; i < elements.size(); i++) {
+              Term term = expressions.compile(values.expressions().get(i), scope);
+              effects.add(new Effect.Store(elements.get(i), term));
+            }
+            return effects;
+          }
+
+          @Override
+          public List<Effect> channel(VariableDeclaration.Channel channel) {
+            QueueType type = queues.computeIfAbsent(channel, any -> queueType(channel));
+            return elements.stream().<Effect>map(cell -> new Effect.NewQueue(cell, type)).toList();
+          }
+        });
+  }
+
+  private void requireLength(Variable variable, VariableDeclaration.Values values) {
+    if (values.expressions().size() != variable.length()) {
+      throw findings.error(
+          variable.position(),
+          "'%s' has %s, but %s."
+              .formatted(
+                  variable.name(),
+                  Names.count(variable.length(), "element"),
+                  Names.count(values.expressions().size(), "value")));
     }
-    return effects;
   }
 
   private QueueType queueType(VariableDeclaration.Channel channel) {

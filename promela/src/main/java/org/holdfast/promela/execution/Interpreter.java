@@ -64,51 +64,90 @@ final class Interpreter implements Steps {
   }
 
   Executable executable(Code code) {
-    if (code instanceof Code.Plain plain) {
-      return new Executable.Guarded(terms.of(plain.guard()), changes(plain.effects()));
-    } else if (code instanceof Code.Assumption assumption) {
-      return new Executable.Guarded(terms.of(assumption.condition()), changes(List.of()));
-    } else if (code instanceof Code.AnyValue any) {
-      return new Executable.Choice(
-          terms.store(any.variable()), terms.of(any.low()), terms.of(any.high()));
-    } else if (code instanceof Code.Send send) {
-      Sending sending = send.sending();
-      return new SendCode(
-          terms.of(sending.channel()),
-          terms.all(sending.arguments()),
-          sending.sorted(),
-          sending.lossy());
-    } else if (code instanceof Code.Receive receive) {
-      return terms.receive(receive.receiving());
-    } else if (code instanceof Code.Indivisible indivisible) {
-      return new StepCode(indivisible.flow(), this);
-    }
-    return new Executable.Guarded(terms.of(Term.TRUE), changes(List.of()));
+    return code.accept(
+        new Code.Visitor<>() {
+          @Override
+          public Executable plain(Code.Plain plain) {
+            return new Executable.Guarded(terms.of(plain.guard()), changes(plain.effects()));
+          }
+
+          /** Taken where nothing else is possible, which whoever asks has found out. */
+          @Override
+          public Executable otherwise(Code.Otherwise otherwise) {
+            return new Executable.Guarded(terms.of(Term.TRUE), changes(List.of()));
+          }
+
+          @Override
+          public Executable assumption(Code.Assumption assumption) {
+            return new Executable.Guarded(terms.of(assumption.condition()), changes(List.of()));
+          }
+
+          @Override
+          public Executable anyValue(Code.AnyValue any) {
+            return new Executable.Choice(
+                terms.store(any.variable()), terms.of(any.low()), terms.of(any.high()));
+          }
+
+          @Override
+          public Executable send(Code.Send send) {
+            Sending sending = send.sending();
+            return new SendCode(
+                terms.of(sending.channel()),
+                terms.all(sending.arguments()),
+                sending.sorted(),
+                sending.lossy());
+          }
+
+          @Override
+          public Executable receive(Code.Receive receive) {
+            return terms.receive(receive.receiving());
+          }
+
+          @Override
+          public Executable indivisible(Code.Indivisible indivisible) {
+            return new StepCode(indivisible.flow(), Interpreter.this);
+          }
+        });
   }
 
   private Executable.Change change(Effect effect) {
-    if (effect instanceof Effect.Store store) {
-      Evaluation value = terms.of(store.value());
-      StoreCode cell = terms.store(store.cell());
-      return machine -> cell.store(machine, value.value(machine));
-    } else if (effect instanceof Effect.Clear clear) {
-      Evaluation start = terms.address(clear.address());
-      return machine -> machine.zero(start.value(machine), clear.bytes());
-    } else if (effect instanceof Effect.NewQueue queue) {
-      StoreCode cell = terms.store(queue.cell());
-      return machine -> cell.store(machine, machine.createQueue(queue.type().segment()));
-    } else if (effect instanceof Effect.Do action) {
-      Evaluation term = terms.of(action.term());
-      return term::value;
-    } else if (effect instanceof Effect.Check check) {
-      Evaluation condition = terms.of(check.condition());
-      return machine -> {
-        if (condition.value(machine) == 0) {
-          throw RuntimeFault.assertion(check.text());
-        }
-      };
-    }
-    throw new AssertionError(effect);
+    return effect.accept(
+        new Effect.Visitor<>() {
+          @Override
+          public Executable.Change store(Effect.Store store) {
+            Evaluation value = terms.of(store.value());
+            StoreCode cell = terms.store(store.cell());
+            return machine -> cell.store(machine, value.value(machine));
+          }
+
+          @Override
+          public Executable.Change clear(Effect.Clear clear) {
+            Evaluation start = terms.address(clear.address());
+            return machine -> machine.zero(start.value(machine), clear.bytes());
+          }
+
+          @Override
+          public Executable.Change newQueue(Effect.NewQueue queue) {
+            StoreCode cell = terms.store(queue.cell());
+            return machine -> cell.store(machine, machine.createQueue(queue.type().segment()));
+          }
+
+          @Override
+          public Executable.Change perform(Effect.Do action) {
+            Evaluation term = terms.of(action.term());
+            return term::value;
+          }
+
+          @Override
+          public Executable.Change check(Effect.Check check) {
+            Evaluation condition = terms.of(check.condition());
+            return machine -> {
+              if (condition.value(machine) == 0) {
+                throw RuntimeFault.assertion(check.text());
+              }
+            };
+          }
+        });
   }
 
   /** Gives the global variables their first values. */

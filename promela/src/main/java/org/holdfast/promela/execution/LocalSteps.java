@@ -2,17 +2,18 @@ package org.holdfast.promela.execution;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
-import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Pattern;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
+import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
  * Finds the places at which a process minds its own business: all it can do there reads nothing but
@@ -54,13 +55,13 @@ final class LocalSteps {
       process.provided().ifPresent(condition -> readByProcesses.add(condition, scope));
       process.variables().stream()
           .flatMap(variable -> variable.initialiser().stream())
-          .flatMap(Expressions::of)
+          .flatMap(initialiser -> initialiser.parts().stream())
           .forEach(expression -> readByProcesses.add(expression, scope));
       statements(process.flow())
           .forEach(
               statement -> {
-                Expressions.of(statement).forEach(part -> readByProcesses.add(part, scope));
-                written(statement)
+                statement.expressions().forEach(part -> readByProcesses.add(part, scope));
+                written(statement).stream()
                     .filter(name -> process.variable(name).isEmpty())
                     .forEach(writtenGlobals::add);
               });
@@ -90,21 +91,104 @@ final class LocalSteps {
                     .orElseGet(() -> Stream.of(edge.statement())));
   }
 
-  private static Stream<String> written(Statement statement) {
-    if (statement instanceof Statement.Assign assign) {
-      return Stream.of(assign.target().name());
-    } else if (statement instanceof Statement.Havoc havoc) {
-      return Stream.of(havoc.variable().name());
-    } else if (statement instanceof Statement.Receive receive) {
-      return receive.patterns().stream()
-          .filter(Pattern.Into.class::isInstance)
-          .map(pattern -> ((Pattern.Into) pattern).variable().name());
-    }
-    return Stream.empty();
+  /** The variables that a step sets. */
+  private static List<String> written(Statement statement) {
+    return statement.accept(WRITTEN);
   }
 
+  private static final Statement.Visitor<List<String>> WRITTEN =
+      new Statement.Visitor<>() {
+        @Override
+        public List<String> declare(Statement.Declare declare) {
+          return declare.variables().stream().map(VariableDeclaration::name).toList();
+        }
+
+        @Override
+        public List<String> assign(Statement.Assign assign) {
+          return List.of(assign.target().name());
+        }
+
+        @Override
+        public List<String> havoc(Statement.Havoc havoc) {
+          return List.of(havoc.variable().name());
+        }
+
+        @Override
+        public List<String> receive(Statement.Receive receive) {
+          return receive.patterns().stream()
+              .filter(Pattern.Into.class::isInstance)
+              .map(pattern -> ((Pattern.Into) pattern).variable().name())
+              .toList();
+        }
+
+        @Override
+        public List<String> condition(Statement.Condition condition) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> send(Statement.Send send) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> jump(Statement.Goto jump) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> leave(Statement.Break leave) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> check(Statement.Assert check) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> assume(Statement.Assume assume) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> print(Statement.Print print) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> otherwise(Statement.Else otherwise) {
+          return List.of();
+        }
+
+        @Override
+        public List<String> choice(Statement.Choice choice) {
+          throw Statement.noStep(choice);
+        }
+
+        @Override
+        public List<String> block(Statement.Block block) {
+          throw Statement.noStep(block);
+        }
+
+        @Override
+        public List<String> forEach(Statement.ForEach forEach) {
+          throw Statement.noStep(forEach);
+        }
+
+        @Override
+        public List<String> unless(Statement.Unless unless) {
+          throw Statement.noStep(unless);
+        }
+
+        @Override
+        public List<String> labelled(Statement.Labelled labelled) {
+          throw Statement.noStep(labelled);
+        }
+      };
+
   /** Follows the steps from one place, each up to where the process gives up control. */
-  private final class Walk {
+  private final class Walk implements StatementCases<Boolean> {
     private final Program.Process process;
     private final OwnExpressions own;
     private final Set<Integer> open = new HashSet<>();
@@ -174,8 +258,7 @@ final class LocalSteps {
         return false;
       }
       boolean possible =
-          number == inner.start()
-              || place.edges().stream().anyMatch(edge -> isAlwaysPossible(edge.statement()));
+          number == inner.start() || place.edges().stream().anyMatch(Walk::isAlwaysPossible);
       boolean all =
           possible
               && place.edges().stream()
@@ -186,33 +269,59 @@ final class LocalSteps {
       return all;
     }
 
-    private static boolean isAlwaysPossible(Statement statement) {
-      return statement instanceof Statement.Condition condition
-          ? condition.expression() instanceof Expression.Literal literal && literal.value() != 0
-          : !(statement instanceof Statement.Assume);
+    private static boolean isAlwaysPossible(Flow.Edge edge) {
+      return !(edge.statement() instanceof Statement.Assume) && edge.isAlwaysPossible();
     }
 
     private boolean isLocal(Statement statement) {
-      if (statement instanceof Statement.Assign assign) {
-        return writes(assign.target()) && own.isSafe(assign.value());
-      } else if (statement instanceof Statement.Condition condition) {
-        return own.isSafe(condition.expression());
-      } else if (statement instanceof Statement.Assume assume) {
-        return own.isSafe(assume.expression());
-      } else if (statement instanceof Statement.Declare declare) {
-        return declare.variables().stream()
-            .allMatch(
-                declared -> {
-                  effect.writes().add(declared.name());
-                  return declared.initialiser().stream()
-                      .flatMap(Expressions::of)
-                      .allMatch(own::isSafe);
-                });
-      }
-      return statement instanceof Statement.Print
-          || statement instanceof Statement.Else
-          || statement instanceof Statement.Goto
-          || statement instanceof Statement.Break;
+      return statement.accept(this);
+    }
+
+    @Override
+    public Boolean assign(Statement.Assign assign) {
+      return writes(assign.target()) && own.isSafe(assign.value());
+    }
+
+    @Override
+    public Boolean condition(Statement.Condition condition) {
+      return own.isSafe(condition.expression());
+    }
+
+    @Override
+    public Boolean assume(Statement.Assume assume) {
+      return own.isSafe(assume.expression());
+    }
+
+    @Override
+    public Boolean declare(Statement.Declare declare) {
+      declare.variables().forEach(declared -> effect.writes().add(declared.name()));
+      return declare.expressions().stream().allMatch(own::isSafe);
+    }
+
+    @Override
+    public Boolean print(Statement.Print print) {
+      return true;
+    }
+
+    @Override
+    public Boolean otherwise(Statement.Else otherwise) {
+      return true;
+    }
+
+    @Override
+    public Boolean jump(Statement.Goto jump) {
+      return true;
+    }
+
+    @Override
+    public Boolean leave(Statement.Break leave) {
+      return true;
+    }
+
+    /** What may fail, or has to do with others. */
+    @Override
+    public Boolean other(Statement statement) {
+      return false;
     }
 
     private boolean writes(Reference target) {

@@ -76,7 +76,8 @@ final class Machine {
     this.layout = layout;
     this.covered = new boolean[layout.edges() + CACHE_LINES];
     this.width = width;
-    this.state = new byte[width];
+    // Where the width turns out to be too small, global variables have had their values already.
+    this.state = new byte[Math.max(width, layout.globalBytes())];
     this.message = new int[layout.longestMessage()];
     clear();
   }

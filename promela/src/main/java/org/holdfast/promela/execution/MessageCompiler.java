@@ -75,19 +75,29 @@ final class MessageCompiler {
   }
 
   private List<Receiving.Match> matches(Pattern pattern, Scope scope) {
-    if (pattern instanceof Pattern.Any) {
-      return List.of(new Receiving.Match(Optional.empty(), Optional.empty()));
-    } else if (pattern instanceof Pattern.Equals equals) {
-      return List.of(equal(expressions.compile(equals.value(), scope)));
-    }
-    Reference variable = ((Pattern.Into) pattern).variable();
-    Optional<Integer> constant = references.constant(variable, scope);
-    if (constant.isPresent()) {
-      return List.of(equal(new Term.Constant(constant.get())));
-    }
-    return references.cell(variable, scope).flattened().stream()
-        .map(cell -> new Receiving.Match(Optional.of(cell), Optional.empty()))
-        .toList();
+    return pattern.accept(
+        new Pattern.Visitor<>() {
+          @Override
+          public List<Receiving.Match> into(Pattern.Into into) {
+            Optional<Integer> constant = references.constant(into.variable(), scope);
+            if (constant.isPresent()) {
+              return List.of(MessageCompiler.equal(new Term.Constant(constant.get())));
+            }
+            return references.cell(into.variable(), scope).flattened().stream()
+                .map(cell -> new Receiving.Match(Optional.of(cell), Optional.empty()))
+                .toList();
+          }
+
+          @Override
+          public List<Receiving.Match> equal(Pattern.Equals equals) {
+            return List.of(MessageCompiler.equal(expressions.compile(equals.value(), scope)));
+          }
+
+          @Override
+          public List<Receiving.Match> any(Pattern.Any any) {
+            return List.of(new Receiving.Match(Optional.empty(), Optional.empty()));
+          }
+        });
   }
 
   private static Receiving.Match equal(Term value) {

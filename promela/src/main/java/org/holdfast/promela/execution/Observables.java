@@ -29,43 +29,53 @@ final class Observables {
   /** Larger arrays are not shown. */
   private static final int MOST_SHOWN = 400;
 
-  private final Map<Variable, Term> terms = new LinkedHashMap<>();
+  private final Map<Variable, Entry> entries = new LinkedHashMap<>();
   private final List<Variable> parameters = new ArrayList<>();
   private final List<Vocabulary.Shown> shown = new ArrayList<>();
   private final List<Variable> channels = new ArrayList<>();
   private Map<BigInteger, String> messageTypes = Map.of();
 
+  private record Entry(Term term, Observed observed) {}
+
   /** Whose variables are shown. */
-  private record Owner(int pid, int type, String name) {
-    Optional<Actor.Process> process() {
-      return pid < 0 ? Optional.empty() : Optional.of(Actor.Process.of(name, pid));
+  private record Owner(int pid, Optional<Program.Process> process) {
+    Optional<Actor.Process> actor() {
+      return process.map(owner -> Actor.Process.of(owner.name(), pid));
     }
 
     /** Zero after the process is gone. */
     Term variable(Type type, int offset) {
-      if (pid < 0) {
+      if (process.isEmpty()) {
         return new Term.Load(new Cell(type, new Address(new Address.Global(), offset, List.of())));
       }
+      Program.Process owner = process.get();
       Term number = new Term.Constant(pid);
-      Address address = new Address(new Address.Other(number, this.type, name), offset, List.of());
+      Address address =
+          new Address(new Address.Other(number, owner.number(), owner.name()), offset, List.of());
       return new Term.Conditional(
           new Term.Binary(BinaryOperator.LESS, number, new Term.ProcessCount()),
           new Term.Load(new Cell(type, address)),
           Term.FALSE);
     }
+
+    Observed observed(String variable) {
+      return process.isPresent()
+          ? new Observed.Local(process.get(), variable)
+          : new Observed.Global();
+    }
   }
 
-  private static final Owner GLOBAL = new Owner(-1, -1, "");
+  private static final Owner GLOBAL = new Owner(-1, Optional.empty());
 
   /**
    * Something that formulas may ask; the same name means the same thing. What a model calls as the
    * engine calls something of its own is put in quotation marks, or it would be taken for that.
    */
-  Variable add(String name, Term term) {
+  Variable add(String name, Term term, Observed observed) {
     Variable plain = new Variable(name);
     boolean reserved = Observation.ALL.contains(plain);
     Variable variable = reserved ? new Variable("'" + name + "'") : plain;
-    terms.putIfAbsent(variable, term);
+    entries.putIfAbsent(variable, new Entry(term, observed));
     return variable;
   }
 
@@ -77,36 +87,44 @@ final class Observables {
     messageTypes = messageTypes(program.module().messageTypes(), program.constants());
     for (Module.Parameter parameter : program.module().parameters()) {
       int value = program.constants().get(parameter.name());
-      parameters.add(add(parameter.name(), new Term.Constant(value)));
+      parameters.add(add(parameter.name(), new Term.Constant(value), new Observed.Global()));
     }
     for (org.holdfast.promela.program.Variable variable : program.globals()) {
-      show("", variable, Cell.offset(variable, program.globals()), GLOBAL);
+      show("", variable, Cell.offset(variable, program.globals()), GLOBAL, variable.name());
     }
     int pid = 0;
     for (Program.Process process : program.processes()) {
       for (int i = 0; i < process.active(); i++) {
-        Owner owner = new Owner(pid++, process.number(), process.name());
+        Owner owner = new Owner(pid++, Optional.of(process));
         for (org.holdfast.promela.program.Variable variable : process.variables()) {
           int offset = Cell.offset(variable, process.variables());
-          show(owner.process().orElseThrow() + ":", variable, offset, owner);
+          String prefix = owner.actor().orElseThrow() + ":";
+          show(prefix, variable, offset, owner, variable.name());
         }
       }
     }
   }
 
+  /**
+   * @param whole the variable of which this is a part, or itself
+   */
   private void show(
-      String prefix, org.holdfast.promela.program.Variable variable, int start, Owner owner) {
+      String prefix,
+      org.holdfast.promela.program.Variable variable,
+      int start,
+      Owner owner,
+      String whole) {
     for (int i = 0; i < variable.length() && shown.size() < MOST_SHOWN; i++) {
       String family = prefix + variable.name();
       String name = family + (variable.array() ? "[" + i + "]" : "");
       int offset = start + i * Cell.bytes(variable.type());
       if (variable.type() instanceof Type.Compound compound) {
         for (org.holdfast.promela.program.Variable field : compound.fields()) {
-          show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner);
+          show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner, whole);
         }
       } else {
         Type.Scalar scalar = (Type.Scalar) variable.type();
-        Variable added = add(name, owner.variable(scalar, offset));
+        Variable added = add(name, owner.variable(scalar, offset), owner.observed(whole));
         if (scalar.isChannel()) {
           channels.add(added);
         }
@@ -115,7 +133,7 @@ final class Observables {
                 added,
                 variable.array() ? family : added.name(),
                 variable.array() ? OptionalInt.of(i) : OptionalInt.empty(),
-                owner.process(),
+                owner.actor(),
                 symbols(scalar)));
       }
     }
@@ -161,7 +179,7 @@ final class Observables {
   }
 
   List<Variable> variables() {
-    return List.copyOf(terms.keySet());
+    return List.copyOf(entries.keySet());
   }
 
   Vocabulary vocabulary() {
@@ -174,17 +192,22 @@ final class Observables {
     Set<Variable> onlyShown =
         shown.stream().map(Vocabulary.Shown::variable).collect(Collectors.toSet());
     int number = 0;
-    for (Map.Entry<Variable, Term> entry : terms.entrySet()) {
+    for (Map.Entry<Variable, Entry> entry : entries.entrySet()) {
       if (!onlyShown.contains(entry.getKey())) {
-        found.put(number, entry.getValue());
+        found.put(number, entry.getValue().term());
       }
       number++;
     }
     return found;
   }
 
+  /** What each of the variables looks at, in their order. */
+  List<Observed> observed() {
+    return entries.values().stream().map(Entry::observed).toList();
+  }
+
   /** In the order of the variables. */
   List<Term> terms() {
-    return List.copyOf(terms.values());
+    return entries.values().stream().map(Entry::term).toList();
   }
 }

@@ -8,9 +8,10 @@ import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.ExpressionCases;
 
 /** Tells which expressions of a process depend on it alone and always have a value. */
-final class OwnExpressions {
+final class OwnExpressions implements ExpressionCases<Boolean> {
   private final Program program;
   private final Program.Process process;
   private final Set<String> writtenGlobals;
@@ -25,22 +26,43 @@ final class OwnExpressions {
   }
 
   boolean isSafe(Expression expression) {
-    if (expression instanceof Reference reference) {
-      return isSafe(reference);
-    } else if (expression instanceof Expression.Unary unary) {
-      return isSafe(unary.operand());
-    } else if (expression instanceof Expression.Binary binary) {
-      return isSafe(binary.left())
-          && isSafe(binary.right())
-          && (!divides(binary) || !ValueRange.of(binary.right(), program, process).contains(0));
-    } else if (expression instanceof Expression.Conditional conditional) {
-      return isSafe(conditional.condition())
-          && isSafe(conditional.first())
-          && isSafe(conditional.second());
-    } else if (expression instanceof Expression.Special special) {
-      return special.value() == Expression.SpecialValue.PID;
-    }
-    return expression instanceof Expression.Literal;
+    return expression.accept(this);
+  }
+
+  private boolean areSafe(List<Expression> operands) {
+    return operands.stream().allMatch(this::isSafe);
+  }
+
+  @Override
+  public Boolean literal(Expression.Literal literal) {
+    return true;
+  }
+
+  @Override
+  public Boolean unary(Expression.Unary unary) {
+    return areSafe(unary.parts());
+  }
+
+  @Override
+  public Boolean binary(Expression.Binary binary) {
+    return areSafe(binary.parts())
+        && (!divides(binary) || !ValueRange.of(binary.right(), program, process).contains(0));
+  }
+
+  @Override
+  public Boolean conditional(Expression.Conditional conditional) {
+    return areSafe(conditional.parts());
+  }
+
+  @Override
+  public Boolean special(Expression.Special special) {
+    return special.value() == Expression.SpecialValue.PID;
+  }
+
+  /** Channels and other processes are not its own. */
+  @Override
+  public Boolean other(Expression expression) {
+    return false;
   }
 
   private static boolean divides(Expression.Binary binary) {
@@ -48,7 +70,8 @@ final class OwnExpressions {
         || binary.operator() == Expression.BinaryOperator.MODULO;
   }
 
-  private boolean isSafe(Reference reference) {
+  @Override
+  public Boolean reference(Reference reference) {
     Optional<Variable> local = process.variable(reference.name());
     if (local.isPresent()) {
       return isWithin(reference, local.get());

@@ -50,7 +50,7 @@ public final class PromelaSystem implements TransitionSystem {
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = parts(largest);
-    this.ample = new AmplePlaces(program, observables.variables());
+    this.ample = new AmplePlaces(program, observables.observed());
   }
 
   /** The global variables, each process and each channel; long ones in pieces. */

@@ -16,6 +16,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 
 /** Compiles a program and its formulas. */
@@ -36,9 +37,9 @@ public final class SystemBuilder {
   public static final String NEVER = "never";
 
   /** Names of observables; no variable has such names. */
-  static final String ACCEPTING = "at an accept label";
+  private static final String ACCEPTING = "at an accept label";
 
-  static final String PROGRESSING = "at a progress label";
+  private static final String PROGRESSING = "at a progress label";
 
   private final Program program;
   private final Diagnostics findings;
@@ -115,14 +116,9 @@ public final class SystemBuilder {
   private void propositions() {
     for (Module.Proposition proposition : program.module().propositions()) {
       try {
-        Term term =
-            compiler
-                .expressions()
-                .compile(
-                    org.holdfast.promela.syntax.Expression.Reference.of(
-                        proposition.name(), proposition.position()),
-                    Scope.GLOBAL);
-        observables.add(proposition.name(), term);
+        Expression name = Expression.Reference.of(proposition.name(), proposition.position());
+        Term term = compiler.expressions().compile(name, Scope.GLOBAL);
+        observables.add(proposition.name(), term, new Observed.Condition(proposition.expression()));
       } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
@@ -134,11 +130,11 @@ public final class SystemBuilder {
     found.add(new Property(ASSERTIONS, Observation.noError(), file));
     found.add(new Property(END_STATES, Observation.noInvalidEnd(), file));
     if (hasMark(Flow.Mark.ACCEPT)) {
-      Variable accepting = observables.add(ACCEPTING, new Term.Marked(Flow.Mark.ACCEPT));
+      Variable accepting = marked(ACCEPTING, Flow.Mark.ACCEPT);
       found.add(new Property(ACCEPTANCE, never(accepting), file));
     }
     if (hasMark(Flow.Mark.PROGRESS)) {
-      Variable progress = observables.add(PROGRESSING, new Term.Marked(Flow.Mark.PROGRESS));
+      Variable progress = marked(PROGRESSING, Flow.Mark.PROGRESS);
       // As in SPIN, a run that stops does not go round without progress.
       Formula good =
           Formula.or(List.of(Formula.not(zero(progress)), Formula.not(zero(Observation.STOPPED))));
@@ -155,6 +151,10 @@ public final class SystemBuilder {
       found.add(formula);
     }
     return found;
+  }
+
+  private Variable marked(String name, Flow.Mark mark) {
+    return observables.add(name, new Term.Marked(mark), new Observed.Marked(mark));
   }
 
   private boolean hasMark(Flow.Mark mark) {
@@ -185,7 +185,7 @@ public final class SystemBuilder {
       try {
         Ltl ltl = translation.translate(formula.expression());
         Property property = new Property(formula.name(), ltl, formula.position());
-        (formula.name().startsWith(Module.FAIRNESS) ? fairness : written).add(property);
+        (formula.isFairness() ? fairness : written).add(property);
       } catch (Diagnostics.Reported reported) {
         // Recorded.
       }

@@ -11,7 +11,7 @@ import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Quantifier;
 
 /** Makes terms and addresses evaluable, one closure for each node. */
-final class TermInterpreter {
+final class TermInterpreter implements Term.Visitor<Evaluation> {
   private final Interpreter interpreter;
 
   TermInterpreter(Interpreter interpreter) {
@@ -23,68 +23,97 @@ final class TermInterpreter {
   }
 
   Evaluation of(Term term) {
-    if (term instanceof Term.Constant constant) {
-      int value = constant.value();
-      return machine -> value;
-    } else if (term instanceof Term.Load load) {
-      return load(load.cell());
-    } else if (term instanceof Term.Unary unary) {
-      Evaluation operand = of(unary.operand());
-      return machine -> ConstantExpressions.apply(unary.operator(), operand.value(machine));
-    } else if (term instanceof Term.Binary binary) {
-      return binary(binary.operator(), of(binary.left()), of(binary.right()));
-    } else if (term instanceof Term.Conditional conditional) {
-      Evaluation condition = of(conditional.condition());
-      Evaluation first = of(conditional.first());
-      Evaluation second = of(conditional.second());
-      return m -> condition.value(m) != 0 ? first.value(m) : second.value(m);
-    } else if (term instanceof Term.QueueState state) {
-      return queueState(state);
-    } else if (term instanceof Term.Poll poll) {
-      ReceiveCode receive = receive(poll.receiving());
-      return machine -> truth(receive.enabled(machine));
-    } else if (term instanceof Term.Quantified quantified) {
-      return quantified(quantified);
-    } else if (term instanceof Term.Largest largest) {
-      Evaluation[] terms = all(largest.terms());
-      return machine -> extreme(machine, terms, 1);
-    } else if (term instanceof Term.Least least) {
-      Evaluation[] terms = all(least.terms());
-      return machine -> extreme(machine, terms, -1);
-    } else if (term instanceof Term.Start start) {
-      return start(start);
-    }
-    return ofProcesses(term);
+    return term.accept(this);
   }
 
-  private Evaluation ofProcesses(Term term) {
-    if (term instanceof Term.Self) {
-      return machine -> machine.pid;
-    } else if (term instanceof Term.ProcessCount) {
-      return Machine::processes;
-    } else if (term instanceof Term.Timeout) {
-      return machine -> truth(machine.timeout);
-    } else if (term instanceof Term.Oldest oldest) {
-      return machine -> machine.oldest(oldest.type());
-    } else if (term instanceof Term.OwnPlace own) {
-      return machine -> truth(machine.place(machine.pid) == own.place());
-    } else if (term instanceof Term.PlaceOf other) {
-      Evaluation pid = of(other.pid());
-      return machine -> truth(machine.isAt(pid.value(machine), other.type(), other.place()));
-    } else if (term instanceof Term.Marked marked) {
-      return machine -> truth(machine.marked(marked.mark().ordinal()));
-    }
-    throw new AssertionError(term);
+  @Override
+  public Evaluation constant(Term.Constant constant) {
+    int value = constant.value();
+    return machine -> value;
+  }
+
+  @Override
+  public Evaluation load(Term.Load load) {
+    Type.Scalar type = load.cell().scalar();
+    Evaluation address = address(load.cell().address());
+    return machine -> Bytes.get(type, machine.state, address.value(machine));
+  }
+
+  @Override
+  public Evaluation unary(Term.Unary unary) {
+    Evaluation operand = of(unary.operand());
+    return machine -> ConstantExpressions.apply(unary.operator(), operand.value(machine));
+  }
+
+  @Override
+  public Evaluation binary(Term.Binary binary) {
+    return binary(binary.operator(), of(binary.left()), of(binary.right()));
+  }
+
+  @Override
+  public Evaluation conditional(Term.Conditional conditional) {
+    Evaluation condition = of(conditional.condition());
+    Evaluation first = of(conditional.first());
+    Evaluation second = of(conditional.second());
+    return m -> condition.value(m) != 0 ? first.value(m) : second.value(m);
+  }
+
+  @Override
+  public Evaluation poll(Term.Poll poll) {
+    ReceiveCode receive = receive(poll.receiving());
+    return machine -> truth(receive.enabled(machine));
+  }
+
+  @Override
+  public Evaluation largest(Term.Largest largest) {
+    Evaluation[] terms = all(largest.terms());
+    return machine -> extreme(machine, terms, 1);
+  }
+
+  @Override
+  public Evaluation least(Term.Least least) {
+    Evaluation[] terms = all(least.terms());
+    return machine -> extreme(machine, terms, -1);
+  }
+
+  @Override
+  public Evaluation self(Term.Self self) {
+    return machine -> machine.pid;
+  }
+
+  @Override
+  public Evaluation processCount(Term.ProcessCount count) {
+    return Machine::processes;
+  }
+
+  @Override
+  public Evaluation timeout(Term.Timeout timeout) {
+    return machine -> truth(machine.timeout);
+  }
+
+  @Override
+  public Evaluation oldest(Term.Oldest oldest) {
+    return machine -> machine.oldest(oldest.type());
+  }
+
+  @Override
+  public Evaluation ownPlace(Term.OwnPlace own) {
+    return machine -> truth(machine.place(machine.pid) == own.place());
+  }
+
+  @Override
+  public Evaluation placeOf(Term.PlaceOf other) {
+    Evaluation pid = of(other.pid());
+    return machine -> truth(machine.isAt(pid.value(machine), other.type(), other.place()));
+  }
+
+  @Override
+  public Evaluation marked(Term.Marked marked) {
+    return machine -> truth(machine.marked(marked.mark().ordinal()));
   }
 
   private static int truth(boolean value) {
     return value ? 1 : 0;
-  }
-
-  private Evaluation load(Cell cell) {
-    Type.Scalar type = cell.scalar();
-    Evaluation address = address(cell.address());
-    return machine -> Bytes.get(type, machine.state, address.value(machine));
   }
 
   StoreCode store(Cell cell) {
@@ -106,12 +135,25 @@ final class TermInterpreter {
   }
 
   private Evaluation base(Address.Base base, int offset) {
-    if (base instanceof Address.Other other) {
-      Evaluation pid = of(other.pid());
-      return machine ->
-          machine.variablesOf(pid.value(machine), other.type(), other.name()) + offset;
-    }
-    return base instanceof Address.Own ? machine -> machine.self + offset : machine -> offset;
+    return base.accept(
+        new Address.Base.Visitor<>() {
+          @Override
+          public Evaluation global(Address.Global global) {
+            return machine -> offset;
+          }
+
+          @Override
+          public Evaluation own(Address.Own own) {
+            return machine -> machine.self + offset;
+          }
+
+          @Override
+          public Evaluation other(Address.Other other) {
+            Evaluation pid = of(other.pid());
+            return machine ->
+                machine.variablesOf(pid.value(machine), other.type(), other.name()) + offset;
+          }
+        });
   }
 
   private static Evaluation binary(BinaryOperator operator, Evaluation a, Evaluation b) {
@@ -124,7 +166,8 @@ final class TermInterpreter {
     };
   }
 
-  private Evaluation queueState(Term.QueueState state) {
+  @Override
+  public Evaluation queueState(Term.QueueState state) {
     Evaluation channel = of(state.channel());
     return switch (state.query()) {
       case LEN -> m -> m.length(m.queue(channel.value(m)));
@@ -135,7 +178,8 @@ final class TermInterpreter {
     };
   }
 
-  private Evaluation quantified(Term.Quantified quantified) {
+  @Override
+  public Evaluation quantified(Term.Quantified quantified) {
     Evaluation body = of(quantified.body());
     int type = quantified.type();
     return switch (quantified.quantifier()) {
@@ -174,7 +218,8 @@ final class TermInterpreter {
     return best;
   }
 
-  private Evaluation start(Term.Start start) {
+  @Override
+  public Evaluation start(Term.Start start) {
     Evaluation[] arguments = all(start.arguments());
     return machine -> {
       int[] values = new int[arguments.length];

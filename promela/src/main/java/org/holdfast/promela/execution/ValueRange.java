@@ -7,6 +7,7 @@ import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.ExpressionCases;
 
 /** Between what an expression always is, as far as the types of its variables tell. */
 record ValueRange(long low, long high) {
@@ -16,30 +17,57 @@ record ValueRange(long low, long high) {
 
   /** An expression in a process. */
   static ValueRange of(Expression expression, Program program, Program.Process process) {
-    if (expression instanceof Expression.Literal literal) {
+    return expression.accept(new Estimate(program, process));
+  }
+
+  /** What is not named here may be anything. */
+  private record Estimate(Program program, Program.Process process)
+      implements ExpressionCases<ValueRange> {
+    private ValueRange of(Expression operand) {
+      return operand.accept(this);
+    }
+
+    @Override
+    public ValueRange literal(Expression.Literal literal) {
       return new ValueRange(literal.value(), literal.value());
-    } else if (expression instanceof Reference reference) {
+    }
+
+    @Override
+    public ValueRange reference(Reference reference) {
       return ofReference(reference, program, process);
-    } else if (expression instanceof Expression.Unary unary) {
-      ValueRange operand = of(unary.operand(), program, process);
+    }
+
+    @Override
+    public ValueRange unary(Expression.Unary unary) {
+      ValueRange operand = of(unary.operand());
       return switch (unary.operator()) {
         case NOT -> TRUTH;
         case MINUS -> clipped(-operand.high, -operand.low);
         case COMPLEMENT -> ANY;
       };
-    } else if (expression instanceof Expression.Binary binary) {
-      return ofBinary(
-          binary.operator(),
-          of(binary.left(), program, process),
-          of(binary.right(), program, process));
-    } else if (expression instanceof Expression.Conditional conditional) {
-      ValueRange first = of(conditional.first(), program, process);
-      ValueRange second = of(conditional.second(), program, process);
+    }
+
+    @Override
+    public ValueRange binary(Expression.Binary binary) {
+      return ofBinary(binary.operator(), of(binary.left()), of(binary.right()));
+    }
+
+    @Override
+    public ValueRange conditional(Expression.Conditional conditional) {
+      ValueRange first = of(conditional.first());
+      ValueRange second = of(conditional.second());
       return new ValueRange(Math.min(first.low, second.low), Math.max(first.high, second.high));
-    } else if (expression instanceof Expression.Special special) {
+    }
+
+    @Override
+    public ValueRange special(Expression.Special special) {
       return special.value() == Expression.SpecialValue.PID ? BYTE : ANY;
     }
-    return ANY;
+
+    @Override
+    public ValueRange other(Expression expression) {
+      return ANY;
+    }
   }
 
   private static ValueRange ofReference(

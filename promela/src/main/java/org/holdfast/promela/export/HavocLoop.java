@@ -8,6 +8,7 @@ import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.References;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.SyntaxPrinter;
@@ -18,12 +19,14 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
  */
 final class HavocLoop {
   private final Statement.Havoc havoc;
+  private final Module module;
   private final SourcePosition at;
   private final List<Expression> low = new ArrayList<>();
   private final List<Expression> high = new ArrayList<>();
 
-  private HavocLoop(Statement.Havoc havoc) {
+  private HavocLoop(Statement.Havoc havoc, Module module) {
     this.havoc = havoc;
+    this.module = module;
     this.at = havoc.position();
   }
 
@@ -32,9 +35,9 @@ final class HavocLoop {
    * @param largest the largest value of the variable, if its values are few and not negative
    */
   static List<Statement> of(
-      Statement.Havoc havoc, Optional<Expression> assumed, OptionalInt largest)
+      Statement.Havoc havoc, Module module, Optional<Expression> assumed, OptionalInt largest)
       throws NotExpressible {
-    HavocLoop loop = new HavocLoop(havoc);
+    HavocLoop loop = new HavocLoop(havoc, module);
     assumed.ifPresent(loop::collect);
     largest.ifPresent(
         value -> {
@@ -72,9 +75,9 @@ final class HavocLoop {
     if (binary.operator() == BinaryOperator.AND) {
       collect(binary.left());
       collect(binary.right());
-    } else if (isVariable(binary.left()) && isFree(binary.right())) {
+    } else if (binary.left().isLike(havoc.variable()) && isFree(binary.right())) {
       bound(binary.operator(), binary.right());
-    } else if (isVariable(binary.right()) && isFree(binary.left())) {
+    } else if (binary.right().isLike(havoc.variable()) && isFree(binary.left())) {
       bound(binary.operator().mirrored(), binary.left());
     }
   }
@@ -93,18 +96,8 @@ final class HavocLoop {
     }
   }
 
-  private boolean isVariable(Expression expression) {
-    return SyntaxPrinter.print(expression).equals(SyntaxPrinter.print(havoc.variable()));
-  }
-
+  /** Whether the value of an expression is the same before and after the variable changes. */
   private boolean isFree(Expression expression) {
-    boolean[] found = {false};
-    References.map(
-        expression,
-        reference -> {
-          found[0] |= reference.name().equals(havoc.variable().name());
-          return reference;
-        });
-    return !found[0];
+    return !References.mayRead(expression, havoc.variable().name(), module);
   }
 }

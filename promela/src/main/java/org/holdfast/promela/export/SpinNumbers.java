@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
@@ -62,29 +63,60 @@ final class SpinNumbers {
   }
 
   private void statement(Statement statement) {
-    if (statement instanceof Statement.Declare declare) {
-      // At the start of a process a declaration is no statement.
-      if (started) {
+    boolean begins = statement.accept(new Numbering(started));
+    started |= begins;
+  }
+
+  /** Gives the numbers of a statement; answers whether the process has started with it. */
+  private final class Numbering implements StatementCases<Boolean> {
+    private final boolean before;
+
+    Numbering(boolean before) {
+      this.before = before;
+    }
+
+    /** At the start of a process a declaration is no statement. */
+    @Override
+    public Boolean declare(Statement.Declare declare) {
+      if (before) {
         declare.variables().forEach(v -> statements.put(v.position().line(), next++));
       }
-      return;
+      return false;
     }
-    if (statement instanceof Statement.Labelled labelled) {
-      labelled(labelled);
-    } else if (statement instanceof Statement.Block block) {
+
+    @Override
+    public Boolean labelled(Statement.Labelled labelled) {
+      SpinNumbers.this.labelled(labelled);
+      return true;
+    }
+
+    @Override
+    public Boolean block(Statement.Block block) {
       nested(block.body());
       take(block, 1);
-    } else if (statement instanceof Statement.Choice choice) {
-      choice.options().forEach(this::nested);
+      return true;
+    }
+
+    @Override
+    public Boolean choice(Statement.Choice choice) {
+      choice.options().forEach(SpinNumbers.this::nested);
       take(choice, choice.repeated() ? 3 : 2);
-    } else if (statement instanceof Statement.Unless unless) {
+      return true;
+    }
+
+    @Override
+    public Boolean unless(Statement.Unless unless) {
       nested(SyntaxPrinter.contents(unless.main()));
       nested(SyntaxPrinter.contents(unless.escape()));
       take(unless, 2);
-    } else {
-      take(statement, 1);
+      return true;
     }
-    started = true;
+
+    @Override
+    public Boolean other(Statement simple) {
+      take(simple, 1);
+      return true;
+    }
   }
 
   private void labelled(Statement.Labelled labelled) {
@@ -95,7 +127,7 @@ final class SpinNumbers {
       inner = outer.statement();
     }
     statement(inner);
-    boolean jump = inner instanceof Statement.Goto || inner instanceof Statement.Break;
+    boolean jump = Statement.isJump(inner);
     if (jump) {
       jumpLabels.add(labelled.label());
     }

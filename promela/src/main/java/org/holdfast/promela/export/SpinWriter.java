@@ -2,12 +2,12 @@ package org.holdfast.promela.export;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
@@ -131,12 +131,12 @@ public final class SpinWriter {
     }
     List<String> fairness = new ArrayList<>();
     for (Module.Formula formula : program.module().formulas()) {
-      if (formula.name().startsWith(Module.FAIRNESS)) {
+      if (formula.isFairness()) {
         fairness.add("(" + writtenOut(formula.expression()) + ")");
       }
     }
     for (Module.Formula formula : program.module().formulas()) {
-      if (!formula.name().startsWith(Module.FAIRNESS)) {
+      if (!formula.isFairness()) {
         String text = writtenOut(formula.expression());
         String whole =
             fairness.isEmpty() ? text : "(" + String.join(" && ", fairness) + ") -> (" + text + ")";
@@ -153,15 +153,18 @@ public final class SpinWriter {
 
   /** SPIN 6.5.2 loses the index of such a variable when it turns a formula into a claim. */
   private static void refuseElements(Expression expression) throws NotExpressible {
-    if (expression instanceof Expression.RemoteVariable remote
-        && (remote.variable().index().isPresent() || remote.variable().field().isPresent())) {
+    Optional<Expression> element =
+        expression.within().filter(SpinWriter::isRemoteElement).findFirst();
+    if (element.isPresent()) {
       throw new NotExpressible(
           "a formula of SPIN cannot name an element or a field of a variable of a process, as in '"
-              + SyntaxPrinter.print(remote)
+              + SyntaxPrinter.print(element.get())
               + "'");
     }
-    for (Expression operand : Expressions.of(expression).toList()) {
-      refuseElements(operand);
-    }
+  }
+
+  private static boolean isRemoteElement(Expression expression) {
+    return expression instanceof Expression.RemoteVariable remote
+        && (remote.variable().index().isPresent() || remote.variable().field().isPresent());
   }
 }

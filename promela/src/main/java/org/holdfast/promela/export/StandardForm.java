@@ -19,6 +19,7 @@ import org.holdfast.promela.program.Scopes;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
@@ -35,10 +36,12 @@ final class StandardForm {
   /** The counter of each block that is open, innermost first; empty if it has none so far. */
   private final Deque<Optional<Expression.Reference>> open = new ArrayDeque<>();
 
+  private final Module source;
   private final Module module;
+  private Optional<NotExpressible> refusal = Optional.empty();
 
-  private StandardForm(Program program) throws NotExpressible {
-    Module source = program.module();
+  private StandardForm(Program program) {
+    source = program.module();
     List<Module.Proctype> proctypes = new ArrayList<>();
     for (Module.Proctype proctype : source.proctypes()) {
       declared.clear();
@@ -67,7 +70,11 @@ final class StandardForm {
   }
 
   static StandardForm of(Program program) throws NotExpressible {
-    return new StandardForm(program);
+    StandardForm form = new StandardForm(program);
+    if (form.refusal.isPresent()) {
+      throw form.refusal.get();
+    }
+    return form;
   }
 
   Module module() {
@@ -108,7 +115,7 @@ final class StandardForm {
   }
 
   /** Counters of messages are declared first, so that they are no statements. */
-  private List<Statement> body(Module.Proctype proctype) throws NotExpressible {
+  private List<Statement> body(Module.Proctype proctype) {
     counters.clear();
     List<Statement> body = new ArrayList<>(scoped(proctype.body()));
     if (!counters.isEmpty()) {
@@ -117,14 +124,14 @@ final class StandardForm {
     return body;
   }
 
-  private List<Statement> scoped(List<Statement> statements) throws NotExpressible {
+  private List<Statement> scoped(List<Statement> statements) {
     open.push(Optional.empty());
     List<Statement> result = sequence(statements);
     open.pop();
     return result;
   }
 
-  private List<Statement> sequence(List<Statement> statements) throws NotExpressible {
+  private List<Statement> sequence(List<Statement> statements) {
     List<Statement> result = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Optional<Expression> assumed =
@@ -141,32 +148,90 @@ final class StandardForm {
    *
    * @param assumed what is assumed right behind it
    */
-  private List<Statement> standard(Statement statement, Optional<Expression> assumed)
-      throws NotExpressible {
-    if (statement instanceof Statement.Havoc havoc) {
-      return counted(HavocLoop.of(havoc, assumed, largest(havoc.variable())));
-    } else if (statement instanceof Statement.ForEach loop) {
-      return scoped(written(loop));
-    } else if (statement instanceof Statement.Labelled labelled) {
+  private List<Statement> standard(Statement statement, Optional<Expression> assumed) {
+    return statement.accept(new Standard(assumed));
+  }
+
+  /** What cannot be written is left out; the first reason is told at the end. */
+  private List<Statement> refuse(NotExpressible reason) {
+    refusal = refusal.or(() -> Optional.of(reason));
+    return List.of();
+  }
+
+  /** Statements have their numbers before what is inside of them. */
+  private final class Standard implements StatementCases<List<Statement>> {
+    private final Optional<Expression> assumed;
+
+    Standard(Optional<Expression> assumed) {
+      this.assumed = assumed;
+    }
+
+    @Override
+    public List<Statement> havoc(Statement.Havoc havoc) {
+      try {
+        return counted(HavocLoop.of(havoc, source, assumed, largest(havoc.variable())));
+      } catch (NotExpressible reason) {
+        return refuse(reason);
+      }
+    }
+
+    @Override
+    public List<Statement> forEach(Statement.ForEach loop) {
+      try {
+        return scoped(written(loop));
+      } catch (NotExpressible reason) {
+        return refuse(reason);
+      }
+    }
+
+    @Override
+    public List<Statement> labelled(Statement.Labelled labelled) {
       SourcePosition at = next(labelled.position());
       List<Statement> inner = new ArrayList<>(standard(labelled.statement(), assumed));
-      inner.set(0, new Statement.Labelled(labelled.label(), inner.get(0), at));
+      if (!inner.isEmpty()) {
+        inner.set(0, new Statement.Labelled(labelled.label(), inner.get(0), at));
+      }
       return inner;
-    } else if (statement instanceof Statement.Block block) {
+    }
+
+    @Override
+    public List<Statement> block(Statement.Block block) {
       SourcePosition at = next(block.position());
       return List.of(new Statement.Block(block.grouping(), scoped(block.body()), at));
-    } else if (statement instanceof Statement.Choice choice) {
+    }
+
+    @Override
+    public List<Statement> choice(Statement.Choice choice) {
       SourcePosition at = next(choice.position());
-      List<List<Statement>> options = new ArrayList<>();
-      for (List<Statement> option : choice.options()) {
-        options.add(sequence(conditional(option)));
-      }
+      List<List<Statement>> options =
+          choice.options().stream().map(option -> sequence(conditional(option))).toList();
       return List.of(new Statement.Choice(choice.repeated(), options, at));
-    } else if (statement instanceof Statement.Unless unless) {
+    }
+
+    @Override
+    public List<Statement> unless(Statement.Unless unless) {
       SourcePosition at = next(unless.position());
       return List.of(new Statement.Unless(single(unless.main()), single(unless.escape()), at));
     }
-    return List.of(simple(statement));
+
+    @Override
+    public List<Statement> declare(Statement.Declare declare) {
+      SourcePosition at = next(declare.position());
+      declare.variables().forEach(StandardForm.this::note);
+      return List.of(
+          new Statement.Declare(
+              declare.variables().stream().map(StandardForm.this::placed).toList(), at));
+    }
+
+    @Override
+    public List<Statement> assume(Statement.Assume assume) {
+      return List.of(new Statement.Condition(assume.expression(), next(assume.position())));
+    }
+
+    @Override
+    public List<Statement> other(Statement simple) {
+      return List.of(simple.at(next(simple.position())));
+    }
   }
 
   /**
@@ -194,7 +259,7 @@ final class StandardForm {
     return new Statement.Condition(condition, at);
   }
 
-  private Statement single(Statement statement) throws NotExpressible {
+  private Statement single(Statement statement) {
     List<Statement> result = standard(statement, Optional.empty());
     return result.size() == 1
         ? result.get(0)
@@ -202,7 +267,7 @@ final class StandardForm {
   }
 
   /** All but the jump out of the loop goes on with the loop. */
-  private List<Statement> counted(List<Statement> loop) throws NotExpressible {
+  private List<Statement> counted(List<Statement> loop) {
     int before = origins.size();
     List<Statement> result = sequence(loop);
     for (int number = before + 1; number <= origins.size(); number++) {
@@ -248,37 +313,6 @@ final class StandardForm {
       open.push(Optional.of(Expression.Reference.of(name, at)));
     }
     return open.peek().get();
-  }
-
-  private Statement simple(Statement statement) {
-    SourcePosition at = next(statement.position());
-    if (statement instanceof Statement.Declare declare) {
-      declare.variables().forEach(this::note);
-      List<VariableDeclaration> variables = declare.variables().stream().map(this::placed).toList();
-      return new Statement.Declare(variables, at);
-    } else if (statement instanceof Statement.Assign assign) {
-      return new Statement.Assign(assign.target(), assign.value(), at);
-    } else if (statement instanceof Statement.Condition condition) {
-      return new Statement.Condition(condition.expression(), at);
-    } else if (statement instanceof Statement.Assume assume) {
-      return new Statement.Condition(assume.expression(), at);
-    } else if (statement instanceof Statement.Send send) {
-      return new Statement.Send(send.channel(), send.sorted(), send.arguments(), at);
-    } else if (statement instanceof Statement.Receive receive) {
-      return new Statement.Receive(
-          receive.channel(), receive.random(), receive.copy(), receive.patterns(), at);
-    } else if (statement instanceof Statement.Assert check) {
-      return new Statement.Assert(check.expression(), at);
-    } else if (statement instanceof Statement.Print print) {
-      return new Statement.Print(print.format(), print.arguments(), at);
-    } else if (statement instanceof Statement.Goto jump) {
-      return new Statement.Goto(jump.label(), at);
-    } else if (statement instanceof Statement.Break) {
-      return new Statement.Break(at);
-    } else if (statement instanceof Statement.Else) {
-      return new Statement.Else(at);
-    }
-    throw new AssertionError(statement);
   }
 
   private VariableDeclaration placed(VariableDeclaration variable) {

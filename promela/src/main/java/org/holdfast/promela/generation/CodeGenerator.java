@@ -27,19 +27,63 @@ final class CodeGenerator {
 
   /** Jumps if a statement is not possible. */
   void guard(Code code, Label no) {
-    if (code instanceof Code.Plain plain) {
+    code.accept(new Guard(no));
+  }
+
+  /** What is always possible has no condition. */
+  private final class Guard implements Code.Visitor<Void> {
+    private final Label no;
+
+    Guard(Label no) {
+      this.no = no;
+    }
+
+    @Override
+    public Void plain(Code.Plain plain) {
       terms.jump(plain.guard(), false, no);
-    } else if (code instanceof Code.Assumption assumption) {
+      return null;
+    }
+
+    /** Whoever takes it has found out that nothing else is possible. */
+    @Override
+    public Void otherwise(Code.Otherwise otherwise) {
+      return null;
+    }
+
+    @Override
+    public Void assumption(Code.Assumption assumption) {
       terms.jump(assumption.condition(), false, no);
-    } else if (code instanceof Code.Send send) {
+      return null;
+    }
+
+    @Override
+    public Void anyValue(Code.AnyValue any) {
+      throw notGenerated(any);
+    }
+
+    @Override
+    public Void send(Code.Send send) {
       messages.hasRoom(send.sending());
       method.visitJumpInsn(Opcodes.IFEQ, no);
-    } else if (code instanceof Code.Receive receive) {
+      return null;
+    }
+
+    @Override
+    public Void receive(Code.Receive receive) {
       messages.slot(receive.receiving());
       method.visitJumpInsn(Opcodes.IFLT, no);
-    } else if (code instanceof Code.Indivisible indivisible) {
-      start(indivisible.flow(), no);
+      return null;
     }
+
+    @Override
+    public Void indivisible(Code.Indivisible indivisible) {
+      start(indivisible.flow(), no);
+      return null;
+    }
+  }
+
+  private static IllegalArgumentException notGenerated(Object part) {
+    return new IllegalArgumentException("not generated: " + part);
   }
 
   /** A {@code d_step} is possible if one of its first statements is. */
@@ -74,37 +118,87 @@ final class CodeGenerator {
   /** Executes a statement. */
   void effects(CompiledFlow.Edge edge) {
     executed(edge);
-    if (edge.code() instanceof Code.Plain plain) {
-      plain.effects().forEach(this::effect);
-    } else if (edge.code() instanceof Code.Send send) {
+    edge.code().accept(new Execution());
+  }
+
+  private final class Execution implements Code.Visitor<Void> {
+    @Override
+    public Void plain(Code.Plain plain) {
+      plain.effects().forEach(effect -> effect.accept(new Change()));
+      return null;
+    }
+
+    @Override
+    public Void otherwise(Code.Otherwise otherwise) {
+      return null;
+    }
+
+    @Override
+    public Void assumption(Code.Assumption assumption) {
+      return null;
+    }
+
+    @Override
+    public Void anyValue(Code.AnyValue any) {
+      throw notGenerated(any);
+    }
+
+    @Override
+    public Void send(Code.Send send) {
       messages.send(send.sending());
-    } else if (edge.code() instanceof Code.Receive receive) {
+      return null;
+    }
+
+    @Override
+    public Void receive(Code.Receive receive) {
       messages.receive(receive.receiving());
-    } else if (edge.code() instanceof Code.Indivisible indivisible) {
+      return null;
+    }
+
+    @Override
+    public Void indivisible(Code.Indivisible indivisible) {
       terms.machine();
       members.call(members.indivisible(indivisible.flow()), Runtime.CHANGES_MACHINE, method);
+      return null;
     }
   }
 
-  private void effect(Effect effect) {
-    if (effect instanceof Effect.Store store) {
+  private final class Change implements Effect.Visitor<Void> {
+    @Override
+    public Void store(Effect.Store store) {
       terms.value(store.value());
-      terms.store(store.cell());
-    } else if (effect instanceof Effect.Clear clear) {
+      terms.cells().store(store.cell());
+      return null;
+    }
+
+    @Override
+    public Void clear(Effect.Clear clear) {
       terms.machine();
-      terms.address(clear.address());
+      terms.cells().address(clear.address());
       terms.push(clear.bytes());
       Runtime.machine(method, "zero", "(II)V");
-    } else if (effect instanceof Effect.Check check) {
+      return null;
+    }
+
+    @Override
+    public Void newQueue(Effect.NewQueue queue) {
+      throw notGenerated(queue);
+    }
+
+    @Override
+    public Void perform(Effect.Do action) {
+      terms.value(action.term());
+      method.visitInsn(Opcodes.POP);
+      return null;
+    }
+
+    @Override
+    public Void check(Effect.Check check) {
       Label fine = new Label();
       terms.jump(check.condition(), true, fine);
       Runtime.failAssertion(method, check.text());
       method.visitLabel(fine);
-    } else if (effect instanceof Effect.Do action) {
-      terms.value(action.term());
-      method.visitInsn(Opcodes.POP);
-    } else {
-      throw new IllegalArgumentException("not generated: " + effect);
+      return null;
     }
   }
 }

@@ -47,7 +47,7 @@ final class MessageGenerator {
         Runtime.field(method, "message", "[I");
         terms.push(i);
         method.visitInsn(Opcodes.IALOAD);
-        terms.store(match.into().get());
+        terms.cells().store(match.into().get());
       }
     }
   }

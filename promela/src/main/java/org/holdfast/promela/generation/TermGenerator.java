@@ -1,11 +1,9 @@
 package org.holdfast.promela.generation;
 
-import org.holdfast.promela.code.Address;
-import org.holdfast.promela.code.Cell;
+import java.util.List;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
-import org.holdfast.promela.syntax.Expression.UnaryOperator;
+import org.holdfast.promela.syntax.Expression.ChannelQuery;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -20,83 +18,170 @@ final class TermGenerator {
   private final Members members;
   private final MethodVisitor method;
   private final Locals locals;
+  private final CellGenerator cells;
 
   TermGenerator(Members members, MethodVisitor method, Locals locals) {
     this.members = members;
     this.method = method;
     this.locals = locals;
+    this.cells = new CellGenerator(method, locals, this);
   }
 
   /** Puts a value on the stack. */
   void value(Term term) {
-    if (term instanceof Term.Constant constant) {
+    term.accept(new Value());
+  }
+
+  /** How each kind of terms is evaluated. */
+  private final class Value implements Term.Visitor<Void> {
+    @Override
+    public Void constant(Term.Constant constant) {
       push(constant.value());
-    } else if (term instanceof Term.Load load) {
-      load(load.cell());
-    } else if (term instanceof Term.Unary unary && unary.operator() != UnaryOperator.NOT) {
-      value(unary.operand());
-      if (unary.operator() == UnaryOperator.COMPLEMENT) {
-        push(-1);
+      return null;
+    }
+
+    @Override
+    public Void load(Term.Load load) {
+      cells.load(load.cell());
+      return null;
+    }
+
+    @Override
+    public Void unary(Term.Unary unary) {
+      switch (unary.operator()) {
+        case NOT -> truth(unary);
+        case MINUS -> {
+          value(unary.operand());
+          method.visitInsn(Opcodes.INEG);
+        }
+        case COMPLEMENT -> {
+          value(unary.operand());
+          push(-1);
+          method.visitInsn(Opcodes.IXOR);
+        }
       }
-      method.visitInsn(unary.operator() == UnaryOperator.MINUS ? Opcodes.INEG : Opcodes.IXOR);
-    } else if (term instanceof Term.Binary binary && arithmetic(binary.operator()) >= 0) {
-      part(binary.left(), term);
-      part(binary.right(), term);
+      return null;
+    }
+
+    @Override
+    public Void binary(Term.Binary binary) {
+      int operation = arithmetic(binary.operator());
+      if (operation < 0) {
+        truth(binary);
+        return null;
+      }
+      part(binary.left(), binary);
+      part(binary.right(), binary);
       if (binary.operator() == BinaryOperator.DIVIDE
           || binary.operator() == BinaryOperator.MODULO) {
         Runtime.divisor(method);
       }
-      method.visitInsn(arithmetic(binary.operator()));
-    } else if (term instanceof Term.Conditional conditional) {
-      conditional(conditional);
-    } else if (term instanceof Term.QueueState state) {
-      queueState(state);
-    } else if (term instanceof Term.Quantified quantified) {
-      machine();
-      members.call(members.quantified(quantified), Runtime.OF_MACHINE, method);
-    } else if (term instanceof Term.Largest largest) {
-      extreme(largest.terms(), "max");
-    } else if (term instanceof Term.Least least) {
-      extreme(least.terms(), "min");
-    } else if (term instanceof Term.Poll
-        || term instanceof Term.Unary
-        || term instanceof Term.Binary
-        || term instanceof Term.OwnPlace) {
-      truth(term);
-    } else {
-      ofProcesses(term);
+      method.visitInsn(operation);
+      return null;
     }
-  }
 
-  private void ofProcesses(Term term) {
-    if (term instanceof Term.Self) {
-      pid();
-      return;
+    @Override
+    public Void conditional(Term.Conditional conditional) {
+      TermGenerator.this.conditional(conditional);
+      return null;
     }
-    machine();
-    if (term instanceof Term.ProcessCount) {
+
+    @Override
+    public Void queueState(Term.QueueState state) {
+      TermGenerator.this.queueState(state);
+      return null;
+    }
+
+    @Override
+    public Void poll(Term.Poll poll) {
+      truth(poll);
+      return null;
+    }
+
+    @Override
+    public Void self(Term.Self self) {
+      pid();
+      return null;
+    }
+
+    @Override
+    public Void processCount(Term.ProcessCount count) {
+      machine();
       Runtime.field(method, "processes", "I");
-    } else if (term instanceof Term.Timeout) {
+      return null;
+    }
+
+    @Override
+    public Void timeout(Term.Timeout timeout) {
+      machine();
       Runtime.field(method, "timeout", "Z");
-    } else if (term instanceof Term.Oldest oldest) {
+      return null;
+    }
+
+    @Override
+    public Void oldest(Term.Oldest oldest) {
+      machine();
       push(oldest.type());
       Runtime.machine(method, "oldest", "(I)I");
-    } else if (term instanceof Term.PlaceOf other) {
+      return null;
+    }
+
+    @Override
+    public Void ownPlace(Term.OwnPlace own) {
+      truth(own);
+      return null;
+    }
+
+    @Override
+    public Void placeOf(Term.PlaceOf other) {
+      machine();
       value(other.pid());
       push(other.type());
       push(other.place());
       Runtime.machine(method, "isAt", "(III)Z");
-    } else if (term instanceof Term.Marked marked) {
+      return null;
+    }
+
+    @Override
+    public Void marked(Term.Marked marked) {
+      machine();
       push(marked.mark().ordinal());
       Runtime.machine(method, "marked", "(I)Z");
-    } else {
-      throw new IllegalArgumentException("not generated: " + term);
+      return null;
+    }
+
+    @Override
+    public Void quantified(Term.Quantified quantified) {
+      machine();
+      members.call(members.quantified(quantified), Runtime.OF_MACHINE, method);
+      return null;
+    }
+
+    @Override
+    public Void largest(Term.Largest largest) {
+      extreme(largest.terms(), "max");
+      return null;
+    }
+
+    @Override
+    public Void least(Term.Least least) {
+      extreme(least.terms(), "min");
+      return null;
+    }
+
+    @Override
+    public Void start(Term.Start start) {
+      throw new IllegalArgumentException("not generated: " + start);
     }
   }
 
+  private boolean isApart(Term part, Term whole) {
+    return locals.isOutermost() && Extent.of(whole) > LARGE && Extent.of(part) > LARGE_PART;
+  }
+
   /** A part of a term; a large part of a large term is put into a method of its own. */
-  private void part(Term part, Term whole) {
-    if (locals.isOutermost() && Extent.of(whole) > LARGE && Extent.of(part) > LARGE_PART) {
+  void part(Term part, Term whole) {
+    if (isApart(part, whole)) {
       machine();
       members.call(members.term(part), Runtime.OF_MACHINE, method);
     } else {
@@ -126,7 +211,7 @@ final class TermGenerator {
     method.visitLabel(end);
   }
 
-  private void extreme(java.util.List<Term> terms, String name) {
+  private void extreme(List<Term> terms, String name) {
     value(terms.get(0));
     for (Term term : terms.subList(1, terms.size())) {
       value(term);
@@ -159,7 +244,7 @@ final class TermGenerator {
         method.visitInsn(Opcodes.ISUB);
         push(31);
         method.visitInsn(Opcodes.IUSHR);
-        if (state.query() == org.holdfast.promela.syntax.Expression.ChannelQuery.NEMPTY) {
+        if (state.query() == ChannelQuery.NEMPTY) {
           push(1);
           method.visitInsn(Opcodes.IXOR);
         }
@@ -170,71 +255,17 @@ final class TermGenerator {
 
   /** Jumps if a term is true, or if it is false; goes on otherwise. */
   void jump(Term term, boolean when, Label target) {
-    if (term instanceof Term.Constant constant) {
-      if ((constant.value() != 0) == when) {
-        method.visitJumpInsn(Opcodes.GOTO, target);
-      }
-    } else if (term instanceof Term.Unary unary && unary.operator() == UnaryOperator.NOT) {
-      jump(unary.operand(), !when, target);
-    } else if (term instanceof Term.Binary binary && comparison(binary.operator()) >= 0) {
-      part(binary.left(), term);
-      part(binary.right(), term);
-      int test = comparison(binary.operator());
-      // Tests come in pairs, each with its opposite.
-      int opposite = (test - Opcodes.IF_ICMPEQ ^ 1) + Opcodes.IF_ICMPEQ;
-      method.visitJumpInsn(when ? test : opposite, target);
-    } else if (term instanceof Term.Binary binary && isJunction(binary.operator())) {
-      junction(binary, when, target);
-    } else if (term instanceof Term.Poll poll) {
-      new MessageGenerator(members, method, locals, this).slot(poll.receiving());
-      method.visitJumpInsn(when ? Opcodes.IFGE : Opcodes.IFLT, target);
-    } else if (term instanceof Term.OwnPlace own) {
-      place(own.type());
-      push(own.place());
-      method.visitJumpInsn(when ? Opcodes.IF_ICMPEQ : Opcodes.IF_ICMPNE, target);
-    } else {
-      value(term);
-      method.visitJumpInsn(when ? Opcodes.IFNE : Opcodes.IFEQ, target);
-    }
+    term.accept(new JumpGenerator(members, method, locals, this, when, target));
   }
 
-  private static boolean isJunction(BinaryOperator operator) {
-    return operator == BinaryOperator.AND || operator == BinaryOperator.OR;
-  }
-
-  private void junction(Term.Binary binary, boolean when, Label target) {
-    // What the first operand must be to decide alone.
-    boolean decides = binary.operator() == BinaryOperator.OR;
-    if (decides == when) {
-      jumpPart(binary.left(), binary, when, target);
-      jumpPart(binary.right(), binary, when, target);
-    } else {
-      Label end = new Label();
-      jumpPart(binary.left(), binary, decides, end);
-      jumpPart(binary.right(), binary, when, target);
-      method.visitLabel(end);
-    }
-  }
-
-  private void jumpPart(Term part, Term whole, boolean when, Label target) {
-    if (locals.isOutermost() && Extent.of(whole) > LARGE && Extent.of(part) > LARGE_PART) {
+  /** A truth value decides without being put on the stack, unless the part is large. */
+  void jumpPart(Term part, Term whole, boolean when, Label target) {
+    if (isApart(part, whole)) {
       part(part, whole);
       method.visitJumpInsn(when ? Opcodes.IFNE : Opcodes.IFEQ, target);
     } else {
       jump(part, when, target);
     }
-  }
-
-  private static int comparison(BinaryOperator operator) {
-    return switch (operator) {
-      case EQUAL -> Opcodes.IF_ICMPEQ;
-      case NOT_EQUAL -> Opcodes.IF_ICMPNE;
-      case LESS -> Opcodes.IF_ICMPLT;
-      case AT_MOST -> Opcodes.IF_ICMPLE;
-      case GREATER -> Opcodes.IF_ICMPGT;
-      case AT_LEAST -> Opcodes.IF_ICMPGE;
-      default -> -1;
-    };
   }
 
   private static int arithmetic(BinaryOperator operator) {
@@ -253,92 +284,8 @@ final class TermGenerator {
     };
   }
 
-  private void load(Cell cell) {
-    Type.Scalar type = cell.scalar();
-    state();
-    address(cell.address());
-    switch (type.bytes()) {
-      case 1 -> {
-        method.visitInsn(Opcodes.BALOAD);
-        if (type.bits() == Byte.SIZE) {
-          push(0xff);
-          method.visitInsn(Opcodes.IAND);
-        }
-      }
-      case 2 -> Runtime.bytes(method, type.signed() ? "signedTwo" : "two", "([BI)I");
-      default -> Runtime.bytes(method, "four", "([BI)I");
-    }
-  }
-
-  /** Stores the value on the stack. */
-  void store(Cell cell) {
-    Type.Scalar type = cell.scalar();
-    if (!type.signed() && type.bits() < Integer.SIZE && type.bits() % Byte.SIZE != 0) {
-      push((1 << type.bits()) - 1);
-      method.visitInsn(Opcodes.IAND);
-    } else if (type.bits() < type.bytes() * Byte.SIZE) {
-      push(Integer.SIZE - type.bits());
-      method.visitInsn(Opcodes.ISHL);
-      push(Integer.SIZE - type.bits());
-      method.visitInsn(type.signed() ? Opcodes.ISHR : Opcodes.IUSHR);
-    }
-    state();
-    address(cell.address());
-    String name = type.bytes() == 1 ? "putOne" : type.bytes() == 2 ? "putTwo" : "putFour";
-    Runtime.bytes(method, name, "(I[BI)V");
-  }
-
-  /** Puts the number of a byte on the stack. */
-  void address(Address address) {
-    int offset = address.offset();
-    for (Address.Shift shift : address.shifts()) {
-      if (Extent.isWithin(shift)) {
-        offset += ((Term.Constant) shift.index()).value() * shift.bytes();
-      }
-    }
-    base(address.base(), offset);
-    for (Address.Shift shift : address.shifts()) {
-      if (!Extent.isWithin(shift)) {
-        value(shift.index());
-        push(shift.length());
-        method.visitLdcInsn(shift.name());
-        Runtime.index(method);
-        if (shift.bytes() != 1) {
-          push(shift.bytes());
-          method.visitInsn(Opcodes.IMUL);
-        }
-        method.visitInsn(Opcodes.IADD);
-      }
-    }
-  }
-
-  private void base(Address.Base base, int offset) {
-    if (base instanceof Address.Global) {
-      push(offset);
-      return;
-    } else if (base instanceof Address.Other other) {
-      machine();
-      value(other.pid());
-      push(other.type());
-      method.visitLdcInsn(other.name());
-      Runtime.machine(method, "variablesOf", "(IILjava/lang/String;)I");
-    } else {
-      method.visitVarInsn(Opcodes.ILOAD, locals.self());
-    }
-    if (offset != 0) {
-      push(offset);
-      method.visitInsn(Opcodes.IADD);
-    }
-  }
-
-  /** Puts the place of the process at hand on the stack. */
-  private void place(int type) {
-    int header = members.header(type);
-    state();
-    method.visitVarInsn(Opcodes.ILOAD, locals.self());
-    push(header - 1);
-    method.visitInsn(Opcodes.ISUB);
-    Runtime.bytes(method, header == 2 ? "one" : "two", "([BI)I");
+  CellGenerator cells() {
+    return cells;
   }
 
   void pid() {

@@ -258,6 +258,9 @@ final class ModuleParser {
     context.enterClaim();
     Module.Never found = new Module.Never(statements.body(), at);
     context.leaveClaim();
+    if (found.body().isEmpty()) {
+      throw tokens.error(at, "this never claim has no statement; leave it out.");
+    }
     if (never.isPresent()) {
       throw tokens.error(at, "there is another never claim; keep one.");
     }

@@ -96,10 +96,18 @@ final class StatementParser {
     context.leave();
   }
 
-  private static Statement group(List<Statement> statements, SourcePosition at) {
+  private Statement group(List<Statement> statements, SourcePosition at) {
     return statements.size() == 1
         ? statements.get(0)
-        : new Statement.Block(Grouping.SEQUENCE, List.copyOf(statements), at);
+        : block(Grouping.SEQUENCE, List.copyOf(statements), at);
+  }
+
+  /** As in SPIN, every block has a statement: control must be somewhere when it gets there. */
+  private Statement block(Grouping grouping, List<Statement> body, SourcePosition at) {
+    if (body.isEmpty()) {
+      throw tokens.error(at, "this block has no statement; write 'skip' to do nothing.");
+    }
+    return new Statement.Block(grouping, body, at);
   }
 
   /** One statement as it is written, which may be several when written out. */
@@ -110,14 +118,14 @@ final class StatementParser {
       throw tokens.error(at, Keywords.refusal(token.text()));
     }
     switch (token.text()) {
-      case "{" -> into.add(new Statement.Block(Grouping.SEQUENCE, body(), at));
+      case "{" -> into.add(block(Grouping.SEQUENCE, body(), at));
       case "atomic" -> {
         tokens.advance();
-        into.add(new Statement.Block(Grouping.ATOMIC, body(), at));
+        into.add(block(Grouping.ATOMIC, body(), at));
       }
       case "d_step" -> {
         tokens.advance();
-        into.add(new Statement.Block(Grouping.D_STEP, body(), at));
+        into.add(block(Grouping.D_STEP, body(), at));
       }
       case "if" -> into.add(choice(false, "fi"));
       case "do" -> into.add(choice(true, "od"));
@@ -378,7 +386,7 @@ final class StatementParser {
       throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");
     }
     context.expanding.remove(name.text());
-    into.add(new Statement.Block(Grouping.SEQUENCE, body, name.position()));
+    into.add(block(Grouping.SEQUENCE, body, name.position()));
   }
 
   /** The expression alone, for {@code provided}. */

@@ -5,10 +5,10 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
-import org.holdfast.promela.syntax.Expressions;
+import org.holdfast.promela.syntax.ExpressionCases;
 
 /** The value of an expression over numbers, message types and parameters. */
-public final class ConstantExpressions {
+public final class ConstantExpressions implements ExpressionCases<Integer> {
   private final Diagnostics findings;
   private final Map<String, Integer> constants;
   private final boolean provisional;
@@ -38,43 +38,65 @@ public final class ConstantExpressions {
   }
 
   public int value(Expression expression) {
-    if (expression instanceof Expression.Literal literal) {
-      return literal.value();
-    } else if (expression instanceof Expression.Reference reference
-        && reference.index().isEmpty()
-        && reference.field().isEmpty()) {
-      Integer value = constants.get(reference.name());
-      if (value == null) {
-        throw findings.error(
-            reference.position(),
-            "'"
-                + reference.name()
-                + "' is no constant; "
-                + NearestName.hint(
-                    reference.name(),
-                    constants.keySet(),
-                    "only numbers, macros and parameters have a value before the run."));
-      }
-      return value;
-    } else if (expression instanceof Expression.Unary unary) {
-      return apply(unary.operator(), value(unary.operand()));
-    } else if (expression instanceof Expression.Binary binary) {
-      int left = value(binary.left());
-      int right = value(binary.right());
-      if (right == 0
-          && (binary.operator() == BinaryOperator.DIVIDE
-              || binary.operator() == BinaryOperator.MODULO)) {
-        if (provisional) {
-          return 1;
-        }
-        throw findings.error(binary.position(), "this divides by zero.");
-      }
-      return apply(binary.operator(), left, right);
-    } else if (expression instanceof Expression.Conditional conditional) {
-      return value(conditional.condition()) != 0
-          ? value(conditional.first())
-          : value(conditional.second());
+    return expression.accept(this);
+  }
+
+  @Override
+  public Integer literal(Expression.Literal literal) {
+    return literal.value();
+  }
+
+  @Override
+  public Integer reference(Expression.Reference reference) {
+    if (reference.index().isPresent() || reference.field().isPresent()) {
+      return other(reference);
     }
+    Integer value = constants.get(reference.name());
+    if (value == null) {
+      throw findings.error(
+          reference.position(),
+          "'"
+              + reference.name()
+              + "' is no constant; "
+              + NearestName.hint(
+                  reference.name(),
+                  constants.keySet(),
+                  "only numbers, macros and parameters have a value before the run."));
+    }
+    return value;
+  }
+
+  @Override
+  public Integer unary(Expression.Unary unary) {
+    return apply(unary.operator(), value(unary.operand()));
+  }
+
+  @Override
+  public Integer binary(Expression.Binary binary) {
+    int left = value(binary.left());
+    int right = value(binary.right());
+    if (right == 0 && divides(binary.operator())) {
+      if (provisional) {
+        return 1;
+      }
+      throw findings.error(binary.position(), "this divides by zero.");
+    }
+    return apply(binary.operator(), left, right);
+  }
+
+  private static boolean divides(BinaryOperator operator) {
+    return operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
+  }
+
+  @Override
+  public Integer conditional(Expression.Conditional conditional) {
+    return value(conditional.condition()) != 0
+        ? value(conditional.first())
+        : value(conditional.second());
+  }
+
+  @Override
+  public Integer other(Expression expression) {
     throw findings.error(expression.position(), "a constant is needed here.");
   }
 
@@ -84,16 +106,38 @@ public final class ConstantExpressions {
         && new ConstantExpressions(new Diagnostics(), Map.of(), false).value(expression) == 0;
   }
 
+  /** Whether a number comes out whatever the run; what divides may fail instead. */
   private static boolean isOfNumbers(Expression expression) {
-    boolean whole =
-        expression instanceof Expression.Unary
-            || expression instanceof Expression.Conditional
-            || expression instanceof Expression.Binary binary
-                && binary.operator() != BinaryOperator.DIVIDE
-                && binary.operator() != BinaryOperator.MODULO;
-    return expression instanceof Expression.Literal
-        || whole && Expressions.of(expression).allMatch(ConstantExpressions::isOfNumbers);
+    return expression.within().allMatch(part -> part.accept(NUMBERS));
   }
+
+  private static final ExpressionCases<Boolean> NUMBERS =
+      new ExpressionCases<>() {
+        @Override
+        public Boolean literal(Expression.Literal literal) {
+          return true;
+        }
+
+        @Override
+        public Boolean unary(Expression.Unary unary) {
+          return true;
+        }
+
+        @Override
+        public Boolean conditional(Expression.Conditional conditional) {
+          return true;
+        }
+
+        @Override
+        public Boolean binary(Expression.Binary binary) {
+          return !divides(binary.operator());
+        }
+
+        @Override
+        public Boolean other(Expression expression) {
+          return false;
+        }
+      };
 
   public static int apply(Expression.UnaryOperator operator, int value) {
     return switch (operator) {

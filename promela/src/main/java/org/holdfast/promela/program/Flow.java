@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 
 /**
  * The control flow of a process. Its places and steps are those of SPIN without statement merging,
@@ -76,5 +78,72 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
       return statement instanceof Statement.Condition condition
           && ConstantExpressions.isFalse(condition.expression());
     }
+
+    /**
+     * Whether this is never blocked. An assumption counts: where it is false there is no run that
+     * could be blocked.
+     */
+    public boolean isAlwaysPossible() {
+      return statement.accept(ALWAYS_POSSIBLE);
+    }
   }
+
+  /** What is not named here may have to wait. */
+  private static final StatementCases<Boolean> ALWAYS_POSSIBLE =
+      new StatementCases<>() {
+        @Override
+        public Boolean condition(Statement.Condition condition) {
+          return Statement.isSkip(condition) || condition.expression() instanceof Expression.Run;
+        }
+
+        @Override
+        public Boolean assign(Statement.Assign assign) {
+          return true;
+        }
+
+        @Override
+        public Boolean check(Statement.Assert check) {
+          return true;
+        }
+
+        @Override
+        public Boolean assume(Statement.Assume assume) {
+          return true;
+        }
+
+        @Override
+        public Boolean havoc(Statement.Havoc havoc) {
+          return true;
+        }
+
+        @Override
+        public Boolean print(Statement.Print print) {
+          return true;
+        }
+
+        @Override
+        public Boolean otherwise(Statement.Else otherwise) {
+          return true;
+        }
+
+        @Override
+        public Boolean declare(Statement.Declare declare) {
+          return true;
+        }
+
+        @Override
+        public Boolean jump(Statement.Goto jump) {
+          return true;
+        }
+
+        @Override
+        public Boolean leave(Statement.Break leave) {
+          return true;
+        }
+
+        @Override
+        public Boolean other(Statement statement) {
+          return false;
+        }
+      };
 }

@@ -2,7 +2,6 @@ package org.holdfast.promela.program;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 
 /** Builds the control flow of one body, from its end to its beginning. */
 final class FlowBuilder {
@@ -54,7 +54,7 @@ final class FlowBuilder {
       return new Flow(
           List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
     }
-    return number(start);
+    return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
   }
 
   private Draft draft(boolean interior) {
@@ -78,25 +78,121 @@ final class FlowBuilder {
   }
 
   private Draft build(Statement statement, Draft next, Surroundings around) {
-    if (statement instanceof Statement.Goto jump) {
+    return statement.accept(new Building(next, around));
+  }
+
+  /** The place before a statement, for each kind of statements. */
+  private final class Building implements Statement.Visitor<Draft> {
+    private final Draft next;
+    private final Surroundings around;
+
+    Building(Draft next, Surroundings around) {
+      this.next = next;
+      this.around = around;
+    }
+
+    private Draft step(Statement statement) {
+      return FlowBuilder.this.step(statement, next, around, Optional.empty());
+    }
+
+    @Override
+    public Draft jump(Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
-      return jump(labels.computeIfAbsent(jump.label(), name -> Draft.label()), jump, around);
-    } else if (statement instanceof Statement.Break) {
+      Draft target = labels.computeIfAbsent(jump.label(), name -> Draft.label());
+      return FlowBuilder.this.jump(target, jump, around);
+    }
+
+    @Override
+    public Draft leave(Statement.Break leave) {
       if (around.afterLoop() == null) {
-        findings.error(statement.position(), "there is no loop around this 'break'.");
+        findings.error(leave.position(), "there is no loop around this 'break'.");
         return next;
       }
-      return jump(around.afterLoop(), statement, around);
-    } else if (statement instanceof Statement.Labelled labelled) {
-      return labelled(labelled, next, around);
-    } else if (statement instanceof Statement.Choice choice) {
-      return choice(choice, next, around);
-    } else if (statement instanceof Statement.Block block) {
-      return block(block, next, around);
-    } else if (statement instanceof Statement.Unless unless) {
-      return unless(unless, next, around);
+      return FlowBuilder.this.jump(around.afterLoop(), leave, around);
     }
-    return step(statement, next, around, Optional.empty());
+
+    @Override
+    public Draft labelled(Statement.Labelled labelled) {
+      return FlowBuilder.this.labelled(labelled, next, around);
+    }
+
+    @Override
+    public Draft choice(Statement.Choice choice) {
+      return FlowBuilder.this.choice(choice, next, around);
+    }
+
+    @Override
+    public Draft block(Statement.Block block) {
+      return FlowBuilder.this.block(block, next, around);
+    }
+
+    @Override
+    public Draft unless(Statement.Unless unless) {
+      if (insideStep) {
+        findings.error(unless.position(), "there is no 'unless' inside of a d_step.");
+      }
+      return FlowBuilder.this.unless(unless, next, around);
+    }
+
+    @Override
+    public Draft havoc(Statement.Havoc havoc) {
+      if (insideStep) {
+        findings.error(
+            havoc.position(),
+            "a d_step takes the first option and cannot choose a value; write 'atomic' for it.");
+      }
+      return step(havoc);
+    }
+
+    @Override
+    public Draft forEach(Statement.ForEach loop) {
+      throw new AssertionError("not written out: " + loop);
+    }
+
+    @Override
+    public Draft declare(Statement.Declare declare) {
+      return step(declare);
+    }
+
+    @Override
+    public Draft assign(Statement.Assign assign) {
+      return step(assign);
+    }
+
+    @Override
+    public Draft condition(Statement.Condition condition) {
+      return step(condition);
+    }
+
+    @Override
+    public Draft send(Statement.Send send) {
+      return step(send);
+    }
+
+    @Override
+    public Draft receive(Statement.Receive receive) {
+      return step(receive);
+    }
+
+    @Override
+    public Draft check(Statement.Assert check) {
+      return step(check);
+    }
+
+    @Override
+    public Draft assume(Statement.Assume assume) {
+      return step(assume);
+    }
+
+    @Override
+    public Draft print(Statement.Print print) {
+      return step(print);
+    }
+
+    @Override
+    public Draft otherwise(Statement.Else otherwise) {
+      return step(otherwise);
+    }
   }
 
   /**
@@ -160,10 +256,6 @@ final class FlowBuilder {
     return label.startsWith("progress") ? Optional.of(Flow.Mark.PROGRESS) : Optional.empty();
   }
 
-  private static boolean isJump(Statement statement) {
-    return statement instanceof Statement.Goto || statement instanceof Statement.Break;
-  }
-
   /** Whether one of the labels before a jump means something. */
   private static boolean isMarkedJump(Statement statement) {
     boolean marked = false;
@@ -172,7 +264,7 @@ final class FlowBuilder {
       marked |= mark(labelled.label()).isPresent();
       inner = labelled.statement();
     }
-    return marked && isJump(inner);
+    return marked && Statement.isJump(inner);
   }
 
   private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
@@ -202,7 +294,7 @@ final class FlowBuilder {
       place.edges.addAll(entry.edges);
       place.escapes.addAll(entry.escapes);
     } else {
-      Statement step = isJump(first) ? first : Statement.skip(first.position());
+      Statement step = Statement.isJump(first) ? first : Statement.skip(first.position());
       place.edges.add(edge(step, entry, around, Optional.empty()));
     }
   }
@@ -229,7 +321,7 @@ final class FlowBuilder {
       case SEQUENCE -> {
         int mark = created.size();
         Draft entry = sequence(block.body(), next, around, false);
-        if (entry.index < mark && !insideStep && isJump(block.body().get(0))) {
+        if (entry.index < mark && !insideStep && Statement.isJump(block.body().get(0))) {
           return step(block.body().get(0), entry, around, Optional.empty());
         }
         return outside(entry, mark, around.atomic());
@@ -268,13 +360,35 @@ final class FlowBuilder {
     return outside;
   }
 
+  /** Whether a statement is one step. */
   private static boolean isSimple(Statement statement) {
-    if (statement instanceof Statement.Labelled labelled) {
-      return !isMarkedJump(labelled) && isSimple(labelled.statement());
-    } else if (statement instanceof Statement.Block block) {
-      return block.grouping() == Statement.Grouping.D_STEP;
-    }
-    return !(statement instanceof Statement.Choice || statement instanceof Statement.Unless);
+    return statement.accept(
+        new StatementCases<>() {
+          @Override
+          public Boolean labelled(Statement.Labelled labelled) {
+            return !isMarkedJump(labelled) && isSimple(labelled.statement());
+          }
+
+          @Override
+          public Boolean block(Statement.Block block) {
+            return block.grouping() == Statement.Grouping.D_STEP;
+          }
+
+          @Override
+          public Boolean choice(Statement.Choice choice) {
+            return false;
+          }
+
+          @Override
+          public Boolean unless(Statement.Unless unless) {
+            return false;
+          }
+
+          @Override
+          public Boolean other(Statement simple) {
+            return true;
+          }
+        });
   }
 
   private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {
@@ -289,81 +403,5 @@ final class FlowBuilder {
       inside.escapes.add(0, List.copyOf(escape.edges));
     }
     return main;
-  }
-
-  private Draft find(Draft draft) {
-    Draft found = draft;
-    int steps = 0;
-    while (isPassed(found)) {
-      found = found.standsFor != null ? found.standsFor : found.leadsTo;
-      if (++steps > labels.size() + created.size()) {
-        throw findings.error(
-            definitions.values().iterator().next(), "jumps of this process lead to each other.");
-      }
-    }
-    return found;
-  }
-
-  /** Whether a draft is no place of its own: a label, or a jump that stays inside. */
-  private boolean isPassed(Draft draft) {
-    Draft target = draft.leadsTo;
-    for (int i = 0; target != null && target.standsFor != null && i <= labels.size(); i++) {
-      target = target.standsFor;
-    }
-    return draft.standsFor != null || target != null && target.interior && !target.closes;
-  }
-
-  private Flow number(Draft start) {
-    Map<Draft, Integer> numbers = new IdentityHashMap<>();
-    List<Draft> order = new ArrayList<>();
-    visit(find(start), numbers, order);
-    for (int i = 0; i < order.size(); i++) {
-      for (Draft.Edge edge : order.get(i).edges) {
-        visit(find(edge.target()), numbers, order);
-      }
-      for (List<Draft.Edge> escape : order.get(i).escapes) {
-        for (Draft.Edge edge : escape) {
-          visit(find(edge.target()), numbers, order);
-        }
-      }
-    }
-    List<Flow.Place> places = new ArrayList<>();
-    for (Draft draft : order) {
-      places.add(
-          new Flow.Place(
-              edges(draft.edges, numbers),
-              draft.escapes.stream().map(escape -> edges(escape, numbers)).toList(),
-              draft.marks,
-              draft.interior,
-              draft.last));
-    }
-    Map<String, Integer> known = new HashMap<>();
-    labels.forEach(
-        (name, draft) -> {
-          Integer number = numbers.get(find(draft));
-          known.put(name, number == null ? -1 : number);
-        });
-    return new Flow(places, 0, known);
-  }
-
-  private static void visit(Draft draft, Map<Draft, Integer> numbers, List<Draft> order) {
-    if (numbers.putIfAbsent(draft, order.size()) == null) {
-      order.add(draft);
-    }
-  }
-
-  private List<Flow.Edge> edges(List<Draft.Edge> drafts, Map<Draft, Integer> numbers) {
-    List<Flow.Edge> found = new ArrayList<>();
-    for (Draft.Edge draft : drafts) {
-      Draft target = find(draft.target());
-      found.add(
-          new Flow.Edge(
-              draft.number(),
-              draft.statement(),
-              numbers.get(target),
-              draft.atomic() && target.interior,
-              draft.inner()));
-    }
-    return found;
   }
 }

@@ -69,14 +69,7 @@ public record Program(
   public boolean startsProcesses() {
     return processes.stream()
         .flatMap(process -> process.flow().stepsWithin())
-        .anyMatch(step -> isRun(step.statement()));
-  }
-
-  private static boolean isRun(Statement statement) {
-    return (statement instanceof Statement.Condition condition
-            && condition.expression() instanceof Expression.Run)
-        || (statement instanceof Statement.Assign assign
-            && assign.value() instanceof Expression.Run);
+        .anyMatch(step -> Statement.run(step.statement()).isPresent());
   }
 
   public Optional<Variable> global(String name) {

@@ -16,6 +16,7 @@ import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.References;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
@@ -64,7 +65,7 @@ public final class Scopes {
     }
     Optional<Expression> length = variable.length().map(this::expression);
     Optional<VariableDeclaration.Initialiser> initial =
-        variable.initialiser().map(this::initialiser);
+        variable.initialiser().map(initialiser -> initialiser.mapParts(this::expression));
     String unique = uniqueName(name);
     VariableDeclaration renamed =
         new VariableDeclaration(variable.type(), unique, length, initial, variable.position());
@@ -87,16 +88,6 @@ public final class Scopes {
     }
     used.add(unique);
     return unique;
-  }
-
-  private VariableDeclaration.Initialiser initialiser(VariableDeclaration.Initialiser initial) {
-    if (initial instanceof VariableDeclaration.Value value) {
-      return new VariableDeclaration.Value(expression(value.expression()));
-    } else if (initial instanceof VariableDeclaration.Values values) {
-      return new VariableDeclaration.Values(
-          values.expressions().stream().map(this::expression).toList());
-    }
-    return initial;
   }
 
   private List<Statement> sequence(List<Statement> statements, boolean outermost) {
@@ -151,56 +142,46 @@ public final class Scopes {
   }
 
   private List<Statement> statement(Statement statement) {
-    SourcePosition at = statement.position();
-    if (statement instanceof Statement.Block block) {
-      return List.of(new Statement.Block(block.grouping(), scoped(block.body()), at));
-    } else if (statement instanceof Statement.ForEach loop) {
-      return forEach(loop);
-    } else if (statement instanceof Statement.Choice choice) {
-      List<List<Statement>> options =
-          choice.options().stream().map(option -> sequence(option, false)).toList();
-      return List.of(new Statement.Choice(choice.repeated(), options, at));
-    } else if (statement instanceof Statement.Unless unless) {
-      return List.of(new Statement.Unless(single(unless.main()), single(unless.escape()), at));
-    } else if (statement instanceof Statement.Labelled labelled) {
-      List<Statement> inner = statement(labelled.statement());
-      List<Statement> result = new ArrayList<>(inner);
-      result.set(0, new Statement.Labelled(labelled.label(), inner.get(0), at));
-      return result;
-    }
-    return List.of(simple(statement));
+    return statement.accept(new Renaming());
   }
 
-  private Statement simple(Statement statement) {
-    SourcePosition at = statement.position();
-    if (statement instanceof Statement.Assign assign) {
-      return new Statement.Assign(reference(assign.target()), expression(assign.value()), at);
-    } else if (statement instanceof Statement.Condition condition) {
-      return new Statement.Condition(expression(condition.expression()), at);
-    } else if (statement instanceof Statement.Send send) {
-      return new Statement.Send(
-          reference(send.channel()),
-          send.sorted(),
-          send.arguments().stream().map(this::expression).toList(),
-          at);
-    } else if (statement instanceof Statement.Receive receive) {
-      return new Statement.Receive(
-          reference(receive.channel()),
-          receive.random(),
-          receive.copy(),
-          receive.patterns().stream().map(p -> References.map(p, this::renamed)).toList(),
-          at);
-    } else if (statement instanceof Statement.Assert check) {
-      return new Statement.Assert(expression(check.expression()), at);
-    } else if (statement instanceof Statement.Assume assume) {
-      return new Statement.Assume(expression(assume.expression()), at);
-    } else if (statement instanceof Statement.Havoc havoc) {
-      return new Statement.Havoc(reference(havoc.variable()), at);
-    } else if (statement instanceof Statement.Print print) {
-      return new Statement.Print(
-          print.format(), print.arguments().stream().map(this::expression).toList(), at);
+  /** A statement without scopes; what has no statements inside only gets other names. */
+  private final class Renaming implements StatementCases<List<Statement>> {
+    @Override
+    public List<Statement> block(Statement.Block block) {
+      return List.of(new Statement.Block(block.grouping(), scoped(block.body()), block.position()));
     }
-    return statement;
+
+    @Override
+    public List<Statement> forEach(Statement.ForEach loop) {
+      return Scopes.this.forEach(loop);
+    }
+
+    @Override
+    public List<Statement> choice(Statement.Choice choice) {
+      List<List<Statement>> options =
+          choice.options().stream().map(option -> sequence(option, false)).toList();
+      return List.of(new Statement.Choice(choice.repeated(), options, choice.position()));
+    }
+
+    @Override
+    public List<Statement> unless(Statement.Unless unless) {
+      return List.of(
+          new Statement.Unless(single(unless.main()), single(unless.escape()), unless.position()));
+    }
+
+    @Override
+    public List<Statement> labelled(Statement.Labelled labelled) {
+      List<Statement> inner = statement(labelled.statement());
+      List<Statement> result = new ArrayList<>(inner);
+      result.set(0, new Statement.Labelled(labelled.label(), inner.get(0), labelled.position()));
+      return result;
+    }
+
+    @Override
+    public List<Statement> other(Statement simple) {
+      return List.of(simple.mapExpressions(Scopes.this::expression));
+    }
   }
 
   private List<Statement> forEach(Statement.ForEach loop) {
@@ -215,7 +196,7 @@ public final class Scopes {
           loop.array().position(),
           "'for' with 'in' runs over the indices of a local array or the messages of a channel;"
               + " write for (i : 0 .. n) else.");
-      return List.of();
+      return List.of(Statement.skip(at));
     }
     Expression last =
         new Expression.Binary(

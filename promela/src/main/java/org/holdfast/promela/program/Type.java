@@ -7,7 +7,13 @@ public sealed interface Type {
   /** The number of cells of one value. */
   int cells();
 
+  /** The bytes that hold every value. */
+  int bytes();
+
   String name();
+
+  /** The types of all its cells in order. */
+  List<Scalar> scalars();
 
   /** A number of so many bits; assigning cuts off the others. */
   record Scalar(String name, int bits, boolean signed) implements Type {
@@ -23,6 +29,11 @@ public sealed interface Type {
       return 1;
     }
 
+    @Override
+    public List<Scalar> scalars() {
+      return List.of(this);
+    }
+
     public boolean isChannel() {
       return name.equals("chan");
     }
@@ -32,7 +43,7 @@ public sealed interface Type {
       return signed ? value << unused >> unused : value << unused >>> unused;
     }
 
-    /** The bytes that hold every value. */
+    @Override
     public int bytes() {
       return bits <= 8 ? 1 : bits <= 16 ? 2 : 4;
     }
@@ -47,6 +58,16 @@ public sealed interface Type {
     @Override
     public int cells() {
       return fields.stream().mapToInt(Variable::cells).sum();
+    }
+
+    @Override
+    public int bytes() {
+      return fields.stream().mapToInt(field -> field.length() * field.type().bytes()).sum();
+    }
+
+    @Override
+    public List<Scalar> scalars() {
+      return fields.stream().flatMap(field -> field.scalars().stream()).toList();
     }
   }
 }

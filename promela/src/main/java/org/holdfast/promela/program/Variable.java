@@ -1,6 +1,6 @@
 package org.holdfast.promela.program;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
@@ -32,14 +32,6 @@ public record Variable(
 
   /** The types of all its cells in order. */
   public List<Type.Scalar> scalars() {
-    List<Type.Scalar> found = new ArrayList<>();
-    for (int i = 0; i < length; i++) {
-      if (type instanceof Type.Scalar scalar) {
-        found.add(scalar);
-      } else if (type instanceof Type.Compound compound) {
-        compound.fields().forEach(field -> found.addAll(field.scalars()));
-      }
-    }
-    return found;
+    return Collections.nCopies(length, type.scalars()).stream().flatMap(List::stream).toList();
   }
 }

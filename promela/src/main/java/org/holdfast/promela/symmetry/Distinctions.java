@@ -12,7 +12,6 @@ import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
-import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Module;
 
 /** Collects what tells the processes of a proctype apart. */
@@ -56,20 +55,91 @@ final class Distinctions {
   }
 
   private void lookAt(Expression expression, Optional<Self> self) {
-    if (expression instanceof Expression.Special special
-        && special.value() == Expression.SpecialValue.PID) {
-      self.ifPresent(of -> add(of.type(), "_pid is used", special.position()));
-    } else if (expression instanceof Expression.RemoteLabel remote) {
-      named(remote.proctype(), remote.pid(), remote.position(), self);
-    } else if (expression instanceof Expression.RemoteVariable remote) {
-      named(remote.proctype(), remote.pid(), remote.position(), self);
-    } else if (expression instanceof Reference reference) {
-      proposition(reference);
-    }
     if (expression instanceof Expression.Quantified quantified) {
       lookAtQuantified(quantified);
     } else {
-      Expressions.of(expression).forEach(part -> lookAt(part, self));
+      expression.accept(new Look(self));
+      expression.parts().forEach(part -> lookAt(part, self));
+    }
+  }
+
+  /** What an expression says itself, without its operands. */
+  private final class Look implements Expression.Visitor<Void> {
+    private final Optional<Self> self;
+
+    Look(Optional<Self> self) {
+      this.self = self;
+    }
+
+    @Override
+    public Void special(Expression.Special special) {
+      if (special.value() == Expression.SpecialValue.PID) {
+        self.ifPresent(of -> add(of.type(), "_pid is used", special.position()));
+      }
+      return null;
+    }
+
+    @Override
+    public Void remoteLabel(Expression.RemoteLabel remote) {
+      named(remote.proctype(), remote.pid(), remote.position(), self);
+      return null;
+    }
+
+    @Override
+    public Void remoteVariable(Expression.RemoteVariable remote) {
+      named(remote.proctype(), remote.pid(), remote.position(), self);
+      return null;
+    }
+
+    @Override
+    public Void reference(Reference reference) {
+      proposition(reference);
+      return null;
+    }
+
+    @Override
+    public Void literal(Expression.Literal literal) {
+      return null;
+    }
+
+    @Override
+    public Void unary(Expression.Unary unary) {
+      return null;
+    }
+
+    @Override
+    public Void binary(Expression.Binary binary) {
+      return null;
+    }
+
+    @Override
+    public Void conditional(Expression.Conditional conditional) {
+      return null;
+    }
+
+    @Override
+    public Void run(Expression.Run run) {
+      return null;
+    }
+
+    @Override
+    public Void channelState(Expression.ChannelState state) {
+      return null;
+    }
+
+    @Override
+    public Void poll(Expression.Poll poll) {
+      return null;
+    }
+
+    @Override
+    public Void quantified(Expression.Quantified quantified) {
+      return null;
+    }
+
+    @Override
+    public Void temporal(Expression.Temporal temporal) {
+      return null;
     }
   }
 
@@ -91,25 +161,89 @@ final class Distinctions {
     if (expression instanceof Expression.Quantified quantified) {
       return mayFail(quantified.body(), Optional.of(quantified.proctype()));
     }
-    boolean fails = false;
-    if (expression instanceof Reference reference) {
-      fails = !isInBounds(reference, type) || propositionMayFail(reference);
-    } else if (expression instanceof Expression.RemoteVariable remote) {
-      // Only the process at hand is sure to be there.
+    return expression.accept(new Failure(type))
+        || expression.parts().stream().anyMatch(part -> mayFail(part, type));
+  }
+
+  /** Whether an expression may fail even if its operands do not. */
+  private final class Failure implements Expression.Visitor<Boolean> {
+    private final Optional<String> type;
+
+    Failure(Optional<String> type) {
+      this.type = type;
+    }
+
+    @Override
+    public Boolean reference(Reference reference) {
+      return !isInBounds(reference, type) || propositionMayFail(reference);
+    }
+
+    /** Only the process at hand is sure to be there. */
+    @Override
+    public Boolean remoteVariable(Expression.RemoteVariable remote) {
       Optional<String> owner = Optional.of(remote.proctype());
-      fails =
-          remote.pid().isPresent() || !owner.equals(type) || !isInBounds(remote.variable(), owner);
-    } else if (expression instanceof Expression.Binary binary) {
+      return remote.pid().isPresent()
+          || !owner.equals(type)
+          || !isInBounds(remote.variable(), owner);
+    }
+
+    @Override
+    public Boolean binary(Expression.Binary binary) {
       boolean divides =
           binary.operator() == BinaryOperator.DIVIDE || binary.operator() == BinaryOperator.MODULO;
-      fails =
-          divides
-              && !(binary.right() instanceof Expression.Literal literal && literal.value() != 0);
-    } else if (expression instanceof Expression.ChannelState
-        || expression instanceof Expression.Poll) {
-      fails = true;
+      return divides
+          && !(binary.right() instanceof Expression.Literal literal && literal.value() != 0);
     }
-    return fails || Expressions.of(expression).anyMatch(part -> mayFail(part, type));
+
+    @Override
+    public Boolean channelState(Expression.ChannelState state) {
+      return true;
+    }
+
+    @Override
+    public Boolean poll(Expression.Poll poll) {
+      return true;
+    }
+
+    @Override
+    public Boolean run(Expression.Run run) {
+      return true;
+    }
+
+    @Override
+    public Boolean literal(Expression.Literal literal) {
+      return false;
+    }
+
+    @Override
+    public Boolean unary(Expression.Unary unary) {
+      return false;
+    }
+
+    @Override
+    public Boolean conditional(Expression.Conditional conditional) {
+      return false;
+    }
+
+    @Override
+    public Boolean remoteLabel(Expression.RemoteLabel remote) {
+      return false;
+    }
+
+    @Override
+    public Boolean special(Expression.Special special) {
+      return false;
+    }
+
+    @Override
+    public Boolean quantified(Expression.Quantified quantified) {
+      return false;
+    }
+
+    @Override
+    public Boolean temporal(Expression.Temporal temporal) {
+      return false;
+    }
   }
 
   private boolean propositionMayFail(Reference reference) {

@@ -12,7 +12,6 @@ import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expressions;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
@@ -42,7 +41,7 @@ public final class Symmetry {
         ofCode.add(name, "each owns a channel", variable.position());
       }
       variable.initialiser().stream()
-          .flatMap(Expressions::of)
+          .flatMap(initialiser -> initialiser.parts().stream())
           .forEach(expression -> ofCode.lookAt(expression, name));
     }
     process.provided().ifPresent(condition -> ofCode.lookAt(condition, name));
@@ -59,7 +58,7 @@ public final class Symmetry {
   }
 
   private void lookAt(Statement statement, String process) {
-    Expressions.of(statement).forEach(expression -> ofCode.lookAt(expression, process));
+    statement.expressions().forEach(expression -> ofCode.lookAt(expression, process));
     if (statement instanceof Statement.Assign assign
         && assign.value() instanceof Expression.Run run) {
       ofCode.add(run.proctype(), "their numbers are stored", run.position());
@@ -120,9 +119,8 @@ public final class Symmetry {
       process
           .flow()
           .stepsWithin()
-          .flatMap(edge -> Expressions.of(edge.statement()))
-          .filter(Expression.Run.class::isInstance)
-          .forEach(run -> several.add(((Expression.Run) run).proctype()));
+          .flatMap(edge -> Statement.run(edge.statement()).stream())
+          .forEach(run -> several.add(run.proctype()));
     }
     return several;
   }

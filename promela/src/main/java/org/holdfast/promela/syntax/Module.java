@@ -32,6 +32,11 @@ public record Module(
     formulas = List.copyOf(formulas);
   }
 
+  /** Whether a name, where no variable has it, stands for a condition. */
+  public boolean isProposition(String name) {
+    return propositions.stream().anyMatch(proposition -> proposition.name().equals(name));
+  }
+
   /** {@code symbolic int N}. */
   public record Parameter(String name, SourcePosition position) {}
 
@@ -77,5 +82,10 @@ public record Module(
   }
 
   /** {@code ltl name { expression }}. */
-  public record Formula(String name, Expression expression, SourcePosition position) {}
+  public record Formula(String name, Expression expression, SourcePosition position) {
+    /** Whether this is a premise of all formulas that are none. */
+    public boolean isFairness() {
+      return name.startsWith(FAIRNESS);
+    }
+  }
 }

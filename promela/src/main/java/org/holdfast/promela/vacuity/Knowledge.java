@@ -2,7 +2,6 @@ package org.holdfast.promela.vacuity;
 
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,38 +9,34 @@ import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
-import org.holdfast.promela.syntax.Expressions;
-import org.holdfast.promela.syntax.References;
-import org.holdfast.promela.syntax.SyntaxPrinter;
+import org.holdfast.promela.syntax.ExpressionCases;
 
 /**
  * What is known at a place in a process: the last value of some variables, as an expression, and
- * conditions that are true. Expressions are the same if they are written in the same way.
+ * conditions that are true. Expressions are without positions: they are the same if they are
+ * written alike.
+ *
+ * @param propositions names that stand for conditions, which change with variables they hide
  */
-record Knowledge(Map<String, Expression> values, Map<String, Expression> truths) {
-  static final Knowledge NOTHING = new Knowledge(Map.of(), Map.of());
-
+record Knowledge(
+    Map<Expression, Expression> values, Set<Expression> truths, Set<String> propositions) {
   Knowledge {
     values = Map.copyOf(values);
-    truths = Map.copyOf(truths);
+    truths = Set.copyOf(truths);
+    propositions = Set.copyOf(propositions);
+  }
+
+  static Knowledge nothing(Set<String> propositions) {
+    return new Knowledge(Map.of(), Set.of(), propositions);
   }
 
   /** What is known on both of two ways to a place. */
   Knowledge both(Knowledge other) {
-    return new Knowledge(common(values, other.values), common(truths, other.truths));
-  }
-
-  private static Map<String, Expression> common(
-      Map<String, Expression> one, Map<String, Expression> two) {
-    Map<String, Expression> result = new LinkedHashMap<>();
-    one.forEach(
-        (text, expression) -> {
-          Expression same = two.get(text);
-          if (same != null && text(same).equals(text(expression))) {
-            result.put(text, expression);
-          }
-        });
-    return result;
+    Map<Expression, Expression> sameValues = new LinkedHashMap<>(values);
+    sameValues.entrySet().retainAll(other.values.entrySet());
+    Set<Expression> sameTruths = new LinkedHashSet<>(truths);
+    sameTruths.retainAll(other.truths);
+    return new Knowledge(sameValues, sameTruths, propositions);
   }
 
   Knowledge knowing(Expression condition) {
@@ -51,72 +46,75 @@ record Knowledge(Map<String, Expression> values, Map<String, Expression> truths)
     if (!isStable(condition)) {
       return this;
     }
-    Map<String, Expression> more = new LinkedHashMap<>(truths);
-    more.put(text(condition), condition);
-    return new Knowledge(values, more);
+    Set<Expression> more = new LinkedHashSet<>(truths);
+    more.add(condition.unplaced());
+    return new Knowledge(values, more, propositions);
   }
 
   /** After a variable got a value that fits into it. */
   Knowledge assigned(Reference target, Expression value) {
     Knowledge rest = changed(target.name());
     // Indices may change with what they name, and after a[a[0]] = 1 the same text means another.
-    boolean own = Expressions.of(target).anyMatch(index -> mentions(index, target.name()));
+    boolean own = target.parts().stream().anyMatch(index -> mentions(index, target.name()));
     if (!isStable(value) || !isStable(target) || own || mentions(value, target.name())) {
       return rest;
     }
-    Map<String, Expression> more = new LinkedHashMap<>(rest.values);
-    more.put(text(target), value);
-    return new Knowledge(more, rest.truths);
+    Map<Expression, Expression> more = new LinkedHashMap<>(rest.values);
+    more.put(target.unplaced(), value.unplaced());
+    return new Knowledge(more, rest.truths, propositions);
   }
 
   /** After a variable, or any part of it, got some other value. */
   Knowledge changed(String name) {
-    Map<String, Expression> kept = new LinkedHashMap<>(values);
-    kept.entrySet().removeIf(e -> mentions(e.getValue(), name) || isPartOf(e.getKey(), name));
-    Map<String, Expression> true_ = new LinkedHashMap<>(truths);
-    true_.values().removeIf(condition -> mentions(condition, name));
-    return new Knowledge(kept, true_);
-  }
-
-  /** Whether a variable, written out, is the one of a name or has it in an index. */
-  private static boolean isPartOf(String reference, String name) {
-    return List.of(reference.split("[^A-Za-z0-9_$]+")).contains(name);
+    Map<Expression, Expression> kept = new LinkedHashMap<>(values);
+    kept.entrySet().removeIf(e -> mentions(e.getValue(), name) || mentions(e.getKey(), name));
+    Set<Expression> stillTrue = new LinkedHashSet<>(truths);
+    stillTrue.removeIf(condition -> mentions(condition, name));
+    return new Knowledge(kept, stillTrue, propositions);
   }
 
   private static boolean mentions(Expression expression, String name) {
-    return names(expression).contains(name);
-  }
-
-  private static Set<String> names(Expression expression) {
-    Set<String> found = new LinkedHashSet<>();
-    References.map(
-        expression,
-        reference -> {
-          found.add(reference.name());
-          return reference;
-        });
-    return found;
+    return expression
+        .within()
+        .anyMatch(part -> part instanceof Reference reference && reference.name().equals(name));
   }
 
   /** Whether an expression changes only with the variables in it. */
-  private static boolean isStable(Expression expression) {
-    if (expression instanceof Expression.Literal) {
-      return true;
-    } else if (expression instanceof Reference reference) {
-      return reference.index().map(Knowledge::isStable).orElse(true)
-          && reference.field().map(Knowledge::isStable).orElse(true);
-    } else if (expression instanceof Expression.Unary unary) {
-      return isStable(unary.operand());
-    } else if (expression instanceof Expression.Binary binary) {
-      return isStable(binary.left()) && isStable(binary.right());
-    } else if (expression instanceof Expression.Special special) {
-      return special.value() == Expression.SpecialValue.PID;
-    }
-    return false;
+  private boolean isStable(Expression expression) {
+    return expression.within().allMatch(part -> part.accept(new Stability()));
   }
 
-  private static String text(Expression expression) {
-    return SyntaxPrinter.print(expression);
+  /** Whether what is no operand of an expression stays. */
+  private final class Stability implements ExpressionCases<Boolean> {
+    @Override
+    public Boolean literal(Expression.Literal literal) {
+      return true;
+    }
+
+    @Override
+    public Boolean reference(Reference reference) {
+      return !propositions.contains(reference.name());
+    }
+
+    @Override
+    public Boolean unary(Expression.Unary unary) {
+      return true;
+    }
+
+    @Override
+    public Boolean binary(Expression.Binary binary) {
+      return true;
+    }
+
+    @Override
+    public Boolean special(Expression.Special special) {
+      return special.value() == Expression.SpecialValue.PID;
+    }
+
+    @Override
+    public Boolean other(Expression expression) {
+      return false;
+    }
   }
 
   /** Whether a condition is known to be true; it is not evaluated where it could go wrong. */
@@ -125,18 +123,39 @@ record Knowledge(Map<String, Expression> values, Map<String, Expression> truths)
   }
 
   private Optional<Boolean> truth(Expression condition) {
-    if (truths.containsKey(text(condition))) {
-      return Optional.of(true);
-    } else if (condition instanceof Expression.Literal literal) {
+    return truths.contains(condition.unplaced())
+        ? Optional.of(true)
+        : condition.accept(new Truth());
+  }
+
+  /** What follows for a condition that is not known itself; nothing for most. */
+  private final class Truth implements ExpressionCases<Optional<Boolean>> {
+    @Override
+    public Optional<Boolean> literal(Expression.Literal literal) {
       return Optional.of(literal.value() != 0);
-    } else if (condition instanceof Expression.Unary not && not.operator() == UnaryOperator.NOT) {
-      return truth(not.operand()).map(value -> !value);
-    } else if (condition instanceof Expression.Binary binary) {
-      return truth(binary);
-    } else if (condition instanceof Reference) {
-      return number(condition).map(value -> value != 0);
     }
-    return Optional.empty();
+
+    @Override
+    public Optional<Boolean> unary(Expression.Unary unary) {
+      return unary.operator() == UnaryOperator.NOT
+          ? truth(unary.operand()).map(value -> !value)
+          : Optional.empty();
+    }
+
+    @Override
+    public Optional<Boolean> binary(Expression.Binary binary) {
+      return Knowledge.this.truth(binary);
+    }
+
+    @Override
+    public Optional<Boolean> reference(Reference reference) {
+      return number(reference).map(value -> value != 0);
+    }
+
+    @Override
+    public Optional<Boolean> other(Expression expression) {
+      return Optional.empty();
+    }
   }
 
   private Optional<Boolean> truth(Expression.Binary binary) {
@@ -155,7 +174,7 @@ record Knowledge(Map<String, Expression> values, Map<String, Expression> truths)
     if (left instanceof Expression.Literal one && right instanceof Expression.Literal two) {
       return compare(operator, Integer.compare(one.value(), two.value()));
     }
-    boolean same = text(left).equals(text(right)) && isStable(left);
+    boolean same = left.isLike(right) && isStable(left);
     return same ? compare(operator, 0) : Optional.empty();
   }
 
@@ -179,9 +198,9 @@ record Knowledge(Map<String, Expression> values, Map<String, Expression> truths)
 
   /** The expression whose value a variable has; an assigned value speaks of no later ones. */
   private Expression resolved(Expression expression) {
-    Expression found = expression;
-    for (int i = 0; i <= values.size() && values.containsKey(text(found)); i++) {
-      found = values.get(text(found));
+    Expression found = expression.unplaced();
+    for (int i = 0; i <= values.size() && values.containsKey(found); i++) {
+      found = values.get(found);
     }
     return found;
   }

@@ -8,14 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
+import org.holdfast.promela.syntax.ExpressionCases;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Pattern;
 import org.holdfast.promela.syntax.Statement;
 
@@ -27,9 +29,15 @@ import org.holdfast.promela.syntax.Statement;
  */
 public final class TrivialAssertions {
   private final Program program;
+  private final Knowledge nothing;
 
   public TrivialAssertions(Program program) {
     this.program = program;
+    this.nothing =
+        Knowledge.nothing(
+            program.module().propositions().stream()
+                .map(Module.Proposition::name)
+                .collect(Collectors.toSet()));
   }
 
   /** The assertions, in the order of the text; one that is written once and used twice counts. */
@@ -84,14 +92,14 @@ public final class TrivialAssertions {
     /** Knowledge only shrinks, so this comes to an end. */
     private void solve() {
       Deque<Integer> todo = new ArrayDeque<>();
-      known.put(flow.start(), Knowledge.NOTHING);
+      known.put(flow.start(), nothing);
       todo.add(flow.start());
       while (!todo.isEmpty()) {
         int from = todo.remove();
         Flow.Place place = flow.places().get(from);
         for (Flow.Edge edge : place.steps().toList()) {
           boolean keepsControl = undisturbed || edge.atomic();
-          Knowledge after = keepsControl ? after(edge, place, before(from)) : Knowledge.NOTHING;
+          Knowledge after = keepsControl ? after(edge, place, before(from)) : nothing;
           Knowledge old = known.get(edge.target());
           Knowledge met = old == null ? after : old.both(after);
           if (!met.equals(old)) {
@@ -107,54 +115,119 @@ public final class TrivialAssertions {
       Flow.Place place = flow.places().get(number);
       boolean alone =
           undisturbed || place.interior() && process.provided().isEmpty() && !mayBlock(place);
-      return alone ? known.getOrDefault(number, Knowledge.NOTHING) : Knowledge.NOTHING;
+      return alone ? known.getOrDefault(number, nothing) : nothing;
     }
 
     private boolean mayBlock(Flow.Place place) {
-      return place.edges().stream()
-          .map(Flow.Edge::statement)
-          .noneMatch(
-              statement ->
-                  statement instanceof Statement.Assign
-                      || statement instanceof Statement.Assert
-                      || statement instanceof Statement.Print
-                      || statement instanceof Statement.Else
-                      || statement instanceof Statement.Declare
-                      || statement instanceof Statement.Goto
-                      || statement instanceof Statement.Break
-                      || Statement.isSkip(statement));
+      return place.edges().stream().noneMatch(Flow.Edge::isAlwaysPossible);
     }
 
     private Knowledge after(Flow.Edge edge, Flow.Place place, Knowledge here) {
-      Statement statement = edge.statement();
-      if (statement instanceof Statement.Assign assign) {
+      return edge.statement().accept(new After(place, here));
+    }
+
+    /** What is known behind a statement. */
+    private final class After implements Statement.Visitor<Knowledge> {
+      private final Flow.Place place;
+      private final Knowledge here;
+
+      After(Flow.Place place, Knowledge here) {
+        this.place = place;
+        this.here = here;
+      }
+
+      @Override
+      public Knowledge assign(Statement.Assign assign) {
         Expression value = evaluated(assign.value());
         return fits(value, assign.target())
             ? here.assigned(assign.target(), value)
             : here.changed(assign.target().name());
-      } else if (statement instanceof Statement.Condition condition) {
+      }
+
+      @Override
+      public Knowledge condition(Statement.Condition condition) {
         return here.knowing(evaluated(condition.expression()));
-      } else if (statement instanceof Statement.Assume assume) {
+      }
+
+      @Override
+      public Knowledge assume(Statement.Assume assume) {
         return here.knowing(evaluated(assume.expression()));
-      } else if (statement instanceof Statement.Assert assertion) {
-        return here.knowing(evaluated(assertion.expression()));
-      } else if (statement instanceof Statement.Else) {
-        return otherwise(place, here);
-      } else if (statement instanceof Statement.Havoc havoc) {
+      }
+
+      @Override
+      public Knowledge check(Statement.Assert check) {
+        return here.knowing(evaluated(check.expression()));
+      }
+
+      @Override
+      public Knowledge otherwise(Statement.Else otherwise) {
+        return Analysis.this.otherwise(place, here);
+      }
+
+      @Override
+      public Knowledge havoc(Statement.Havoc havoc) {
         return here.changed(havoc.variable().name());
-      } else if (statement instanceof Statement.Receive receive && undisturbed) {
-        Knowledge rest = here;
+      }
+
+      @Override
+      public Knowledge receive(Statement.Receive receive) {
+        Knowledge rest = undisturbed ? here : nothing;
         for (Pattern pattern : receive.patterns()) {
           rest = pattern instanceof Pattern.Into into ? rest.changed(into.variable().name()) : rest;
         }
         return rest;
-      } else if (statement instanceof Statement.Print
-          || statement instanceof Statement.Goto
-          || statement instanceof Statement.Break
-          || statement instanceof Statement.Send && undisturbed) {
+      }
+
+      /** A handshake gives control away. */
+      @Override
+      public Knowledge send(Statement.Send send) {
+        return undisturbed ? here : nothing;
+      }
+
+      @Override
+      public Knowledge print(Statement.Print print) {
         return here;
       }
-      return Knowledge.NOTHING;
+
+      @Override
+      public Knowledge jump(Statement.Goto jump) {
+        return here;
+      }
+
+      @Override
+      public Knowledge leave(Statement.Break leave) {
+        return here;
+      }
+
+      @Override
+      public Knowledge declare(Statement.Declare declare) {
+        return nothing;
+      }
+
+      @Override
+      public Knowledge block(Statement.Block block) {
+        return nothing;
+      }
+
+      @Override
+      public Knowledge choice(Statement.Choice choice) {
+        throw Statement.noStep(choice);
+      }
+
+      @Override
+      public Knowledge forEach(Statement.ForEach loop) {
+        throw Statement.noStep(loop);
+      }
+
+      @Override
+      public Knowledge unless(Statement.Unless unless) {
+        throw Statement.noStep(unless);
+      }
+
+      @Override
+      public Knowledge labelled(Statement.Labelled labelled) {
+        throw Statement.noStep(labelled);
+      }
     }
 
     /** None of the other options is possible. */
@@ -176,20 +249,14 @@ public final class TrivialAssertions {
       if (expression instanceof Reference reference && isConstant(reference)) {
         int value = program.constants().get(reference.name());
         return new Expression.Literal(value, reference.position());
-      } else if (expression instanceof Expression.Unary unary) {
-        return new Expression.Unary(unary.operator(), evaluated(unary.operand()), unary.position());
-      } else if (expression instanceof Expression.Binary binary) {
-        return new Expression.Binary(
-            binary.operator(),
-            evaluated(binary.left()),
-            evaluated(binary.right()),
-            binary.position());
       }
-      return expression;
+      return expression.mapParts(this::evaluated);
     }
 
     private boolean isConstant(Reference reference) {
-      return program.constants().containsKey(reference.name())
+      return reference.index().isEmpty()
+          && reference.field().isEmpty()
+          && program.constants().containsKey(reference.name())
           && process.variable(reference.name()).isEmpty();
     }
 
@@ -200,12 +267,24 @@ public final class TrivialAssertions {
         return false;
       } else if (type.get().bits() == Type.Scalar.INT.bits() || isTruth(value)) {
         return true;
-      } else if (value instanceof Expression.Literal literal) {
-        return type.get().truncate(literal.value()) == literal.value();
-      } else if (value instanceof Reference source) {
-        return type(source).filter(other -> includes(type.get(), other)).isPresent();
       }
-      return false;
+      return value.accept(
+          new ExpressionCases<>() {
+            @Override
+            public Boolean literal(Expression.Literal literal) {
+              return type.get().truncate(literal.value()) == literal.value();
+            }
+
+            @Override
+            public Boolean reference(Reference source) {
+              return type(source).filter(smaller -> includes(type.get(), smaller)).isPresent();
+            }
+
+            @Override
+            public Boolean other(Expression expression) {
+              return false;
+            }
+          });
     }
 
     private static boolean includes(Type.Scalar large, Type.Scalar small) {
@@ -214,13 +293,29 @@ public final class TrivialAssertions {
           : large.signed() && large.bits() > small.bits();
     }
 
+    /** Whether a value is 0 or 1 by its last operator. */
     private static boolean isTruth(Expression value) {
-      return value instanceof Expression.Unary unary && unary.operator() == UnaryOperator.NOT
-          || value instanceof Expression.Binary binary
-              && (binary.operator() == BinaryOperator.AND
-                  || binary.operator() == BinaryOperator.OR
-                  || binary.operator().precedence() >= BinaryOperator.EQUAL.precedence()
-                      && binary.operator().precedence() <= BinaryOperator.LESS.precedence());
+      return value.accept(
+          new ExpressionCases<>() {
+            @Override
+            public Boolean unary(Expression.Unary unary) {
+              return unary.operator() == UnaryOperator.NOT;
+            }
+
+            @Override
+            public Boolean binary(Expression.Binary binary) {
+              return switch (binary.operator()) {
+                case AND, OR, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST -> true;
+                case BIT_OR, BIT_XOR, BIT_AND, SHIFT_LEFT, SHIFT_RIGHT -> false;
+                case PLUS, MINUS, TIMES, DIVIDE, MODULO -> false;
+              };
+            }
+
+            @Override
+            public Boolean other(Expression expression) {
+              return false;
+            }
+          });
     }
 
     private Optional<Type.Scalar> type(Reference reference) {
