@@ -3,6 +3,7 @@ package org.holdfast.bench;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.UsageException;
 import picocli.CommandLine;

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.holdfast.bench.family.BroadcastLayers;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.Scale;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.UsageException;

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.promela.BroadcastGrowth;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.UsageException;

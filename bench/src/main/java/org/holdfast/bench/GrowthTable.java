@@ -22,7 +22,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;

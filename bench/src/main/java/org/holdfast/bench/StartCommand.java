@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.holdfast.bench.measure.ProcessRun;
 import org.holdfast.bench.measure.Sample;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.UsageException;

@@ -10,21 +10,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.Figures;
-import org.holdfast.checking.Engine;
+import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.UsageException;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.checker.ThresholdLanguage;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** Every property of every {@code .ta} file below a folder, one after the other. */
 final class ThresholdRun {
-  private record Model(Path file, String label, ThresholdAutomaton automaton) {}
+  private record Model(
+      Path file, String label, ThresholdAutomaton automaton, CheckedModel checked) {}
 
   private static final String ENDING = ".ta";
 
@@ -52,17 +56,16 @@ final class ThresholdRun {
     if (models.isEmpty()) {
       return table;
     }
-    SolverFactory solvers = new Z3SolverFactory();
-    warmUp(models, solvers);
+    warmUp(models);
     if (peers.isPresent()) {
       peers.get().warmUp(models.get(0).file());
     }
     for (Model model : models) {
-      double seconds = measure(model, solvers, table);
+      double seconds = measure(model, table);
       if (peers.isPresent()) {
         peers.get().measure(model.file(), model.label());
       }
-      int properties = model.automaton().properties().size();
+      int properties = model.checked().properties().size();
       err.printf("%s: %d properties, %s s%n", model.label(), properties, Figures.seconds(seconds));
     }
     return table;
@@ -77,12 +80,11 @@ final class ThresholdRun {
     return table.anyDiffers() ? ExitStatus.DIFFERS : ExitStatus.OK;
   }
 
-  private double measure(Model model, SolverFactory solvers, ThresholdTable table) {
-    Engine engine = new ParameterizedChecker(model.automaton(), solvers);
+  private double measure(Model model, ThresholdTable table) {
     double seconds = 0;
-    for (Property property : model.automaton().properties()) {
+    for (Property property : model.checked().properties()) {
       try {
-        PropertyCheck.Measured measured = check.run(engine, property);
+        PropertyCheck.Measured measured = check.run(model.checked().engine(), property);
         seconds += measured.seconds();
         table.add(model.file(), model.label(), model.automaton(), property, measured);
       } catch (PropertyCheck.Fault fault) {
@@ -94,11 +96,11 @@ final class ThresholdRun {
   }
 
   /** Loads classes and the native solver, on the first property there is. */
-  private void warmUp(List<Model> models, SolverFactory solvers) {
+  private void warmUp(List<Model> models) {
     for (Model model : models) {
-      for (Property property : model.automaton().properties()) {
+      for (Property property : model.checked().properties()) {
         try {
-          check.run(new ParameterizedChecker(model.automaton(), solvers), property);
+          check.run(model.checked().engine(), property);
         } catch (PropertyCheck.Fault reportedWhenMeasured) {
           return;
         }
@@ -109,11 +111,13 @@ final class ThresholdRun {
 
   private List<Model> models() throws UsageException {
     List<Model> models = new ArrayList<>();
+    SolverFactory solvers = new Z3SolverFactory();
+    Language language = new ThresholdLanguage(budget -> solvers, Z3PresburgerCheck::new);
     for (Path file : files()) {
       try {
         String label = folder.relativize(file).toString();
         if (TaReader.read(file).model() instanceof ThresholdAutomaton automaton) {
-          models.add(new Model(file, label, automaton));
+          models.add(new Model(file, label, automaton, CheckedModel.of(language, file)));
         } else {
           err.print(label + ": left out, it has receive variables; 'tables receive' has those\n");
         }

@@ -12,17 +12,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
-import org.holdfast.checking.Evidence;
+import org.holdfast.checking.LargeStackThread;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverException;
 
 /** Checks one property at a time, alone in the process, and measures that. */
 public final class PropertyCheck {
-  /** Formulas are trees; the room is address space only until it is used. */
-  static final long STACK_BYTES = 256L << 20;
-
   /** How long an engine may take to notice that its time is up. */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -84,9 +82,7 @@ public final class PropertyCheck {
               processor.set(processorTime());
               return verdict;
             });
-    Thread thread = new Thread(null, task, "check " + property.name(), STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
+    new LargeStackThread(task).start();
     Verdict verdict = await(task, budget, property);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     return new Measured(verdict, time, processor.get(), Memory.peak());
@@ -105,22 +101,18 @@ public final class PropertyCheck {
     } catch (TimeoutException e) {
       budget.cancel();
       task.cancel(true);
-      return unknown(Verdict.Reason.TIMEOUT, "the engine did not stop in time");
+      return UnknownVerdicts.of(Verdict.Reason.TIMEOUT, "the engine did not stop in time");
     } catch (ExecutionException e) {
       if (e.getCause() instanceof SolverException solver) {
-        return unknown(Verdict.Reason.SOLVER, String.valueOf(solver.getMessage()));
-      } else if (e.getCause() instanceof OutOfMemoryError) {
-        return unknown(Verdict.Reason.MEMORY, "the heap is full");
+        return UnknownVerdicts.of(Verdict.Reason.SOLVER, String.valueOf(solver.getMessage()));
+      } else if (e.getCause() instanceof OutOfMemoryError full) {
+        return UnknownVerdicts.of(full);
       }
       throw new Fault(property.name(), e.getCause());
     } catch (InterruptedException e) {
       budget.cancel();
       Thread.currentThread().interrupt();
-      return unknown(Verdict.Reason.INTERRUPTED, "interrupted");
+      return UnknownVerdicts.of(Verdict.Reason.INTERRUPTED, "interrupted");
     }
-  }
-
-  private static Verdict unknown(Verdict.Reason reason, String explanation) {
-    return new Verdict.Unknown(reason, explanation, Evidence.NONE);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.holdfast.checking.LargeStackThread;
 
 /**
  * The same work done several times, and what it took: of the clock, and of a processor.
@@ -40,9 +41,7 @@ public record Repeated<T>(T value, Sample seconds, Sample processorSeconds) {
   private static <T> Once<T> once(Callable<T> work)
       throws ExecutionException, InterruptedException {
     FutureTask<Once<T>> task = new FutureTask<>(() -> timed(work));
-    Thread thread = new Thread(null, task, "measured", PropertyCheck.STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
+    new LargeStackThread(task).start();
     return task.get();
   }
 

@@ -3,11 +3,11 @@ package org.holdfast.bench.receive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.measure.PropertyCheck.Measured;
 import org.holdfast.bench.measure.Sample;
 import org.holdfast.bench.output.Figures;
-import org.holdfast.checking.Engine;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
@@ -24,13 +24,12 @@ record Checked(List<OneProperty> properties) {
     properties = List.copyOf(properties);
   }
 
-  static Checked all(List<Property> properties, Engine engine, PropertyCheck check, int runs)
-      throws PropertyCheck.Fault {
+  static Checked all(CheckedModel model, PropertyCheck check, int runs) throws PropertyCheck.Fault {
     List<OneProperty> results = new ArrayList<>();
-    for (Property property : properties) {
+    for (Property property : model.properties()) {
       List<Measured> measured = new ArrayList<>();
       do {
-        measured.add(check.run(engine, property));
+        measured.add(check.run(model.engine(), property));
       } while (measured.size() < runs && measured.get(0).seconds() < CHEAP_SECONDS);
       results.add(
           new OneProperty(

@@ -6,20 +6,22 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.measure.Repeated;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Formula;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.checker.ThresholdLanguage;
 import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.RuleComparison;
 import org.holdfast.threshold.environment.Environment;
@@ -28,10 +30,10 @@ import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.receive.Preparation;
-import org.holdfast.threshold.receive.ReceiveChecker;
+import org.holdfast.threshold.receive.SendAutomata;
 import org.holdfast.threshold.receive.SendTranslation;
-import org.holdfast.threshold.receive.Translation;
 
 /** Measures one algorithm: its elimination, its checks, and those of the manual model. */
 final class ReceiveMeasurement {
@@ -44,6 +46,7 @@ final class ReceiveMeasurement {
   private final int runs;
   private final SolverFactory solvers = new Z3SolverFactory();
   private final PresburgerCheck confirmation = new Z3PresburgerCheck();
+  private final Language language = new ThresholdLanguage(budget -> solvers, () -> confirmation);
 
   ReceiveMeasurement(Path folder, Duration timeout, int runs) {
     this.folder = folder;
@@ -61,6 +64,7 @@ final class ReceiveMeasurement {
    */
   ReceiveRow measure(Published published)
       throws ModelException,
+          UsageException,
           ExecutionException,
           InterruptedException,
           PropertyCheck.Fault,
@@ -90,18 +94,13 @@ final class ReceiveMeasurement {
         Repeated.of(
             1, () -> translation(automaton, environment, NO_CONFIRMATION).translate(List.of()));
     PropertyCheck check = new PropertyCheck(timeout, Memory.Garbage.KEPT);
-    Checked generated =
-        Checked.all(
-            automaton.frame().properties(),
-            new ReceiveChecker(prepared.value(), solvers),
-            check,
-            runs);
+    Checked generated = Checked.all(CheckedModel.of(language, file), check, runs);
     Optional<ThresholdAutomaton> manual = manual(published.model());
     Optional<ThresholdAutomaton> flawed = manual(published.model() + "-flawed").or(() -> manual);
     Optional<Checked> byHand = Optional.empty();
     if (manual.isPresent()) {
-      ParameterizedChecker checker = new ParameterizedChecker(manual.get(), solvers);
-      byHand = Optional.of(Checked.all(manual.get().properties(), checker, check, runs));
+      CheckedModel model = CheckedModel.of(language, manualFile(published.model()));
+      byHand = Optional.of(Checked.all(model, check, runs));
     }
     return new ReceiveRow(
         published,
@@ -120,14 +119,18 @@ final class ReceiveMeasurement {
     return new SendTranslation(automaton, environment, solvers, confirmed, Budget.of(timeout));
   }
 
+  private Path manualFile(String name) {
+    return folder.resolve("manual").resolve(name + ".ta");
+  }
+
   private Optional<ThresholdAutomaton> manual(String name) throws ModelException {
-    Path file = folder.resolve("manual").resolve(name + ".ta");
+    Path file = manualFile(name);
     return Files.isRegularFile(file)
         ? Optional.of(TaReader.read(file).automaton())
         : Optional.empty();
   }
 
-  private List<Comparison> compared(Translation generated, Optional<ThresholdAutomaton> manual)
+  private List<Comparison> compared(SendAutomata generated, Optional<ThresholdAutomaton> manual)
       throws BudgetExhausted {
     if (manual.isEmpty()) {
       return List.of();

@@ -7,7 +7,7 @@ import org.holdfast.threshold.compare.Comparison;
 import org.holdfast.threshold.compare.Comparison.Share;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.receive.PreparedReceive;
-import org.holdfast.threshold.receive.Translation;
+import org.holdfast.threshold.receive.SendAutomata;
 
 /**
  * What was measured of one algorithm.
@@ -23,15 +23,15 @@ import org.holdfast.threshold.receive.Translation;
 record ReceiveRow(
     Published published,
     ReceiveAutomaton automaton,
-    Repeated<Translation> eliminated,
-    Repeated<Translation> confirmed,
+    Repeated<SendAutomata> eliminated,
+    Repeated<SendAutomata> confirmed,
     Repeated<PreparedReceive> prepared,
     Checked generated,
     Optional<Checked> manual,
     List<Comparison> plain,
     List<Comparison> fixed) {
 
-  Translation translation() {
+  SendAutomata translation() {
     return prepared.value().translation();
   }
 

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Predicate;
-import org.holdfast.bench.ExitStatus;
 import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.UsageException;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.receive.Preparation.LemmaRefused;
 
 /** The rows of the published table for which there is a model in a folder. */
@@ -72,6 +72,8 @@ public final class ReceiveRun {
       } catch (ModelException e) {
         end(ExitStatus.BAD_MODEL);
         e.diagnostics().forEach(diagnostic -> err.print(diagnostic.render() + "\n"));
+      } catch (UsageException e) {
+        failed(published, ExitStatus.USAGE, e.getMessage());
       } catch (BudgetExhausted e) {
         failed(published, ExitStatus.DIFFERS, "comparing took too long");
       } catch (ExecutionException e) {

@@ -10,7 +10,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.params.ParameterizedTest;

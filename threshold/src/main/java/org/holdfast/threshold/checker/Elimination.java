@@ -24,11 +24,11 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverException;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentConstraint;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.receive.Preparation;
 import org.holdfast.threshold.receive.PreparedReceive;
 

@@ -20,7 +20,7 @@ import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.receive.ReceiveChecker;
 

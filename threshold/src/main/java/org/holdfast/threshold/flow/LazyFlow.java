@@ -22,10 +22,10 @@ import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.decorator.CountingSolverFactory;
 import org.holdfast.smt.session.SolverSession;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Shape;
 

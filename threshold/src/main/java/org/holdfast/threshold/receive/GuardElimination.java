@@ -24,8 +24,8 @@ import org.holdfast.logic.elimination.QuantifierElimination;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.smtlib.SmtLib;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 
 /**
  * Eliminates the receive variables from guards (definition 7): the guard over sent messages holds

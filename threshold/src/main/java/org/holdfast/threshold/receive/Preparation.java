@@ -13,10 +13,10 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 
 /**
  * Prepares a receive automaton: proves its lemmas, one after the other and each with the help of
@@ -82,7 +82,7 @@ public final class Preparation {
       prove(lemma, proved);
       proved.add(lemma.formula());
     }
-    Translation result = translation.translate(proved);
+    SendAutomata result = translation.translate(proved);
     List<Formula> all = new ArrayList<>(environment);
     all.addAll(proved);
     Optional<String> obstacle = new CommonClass(automaton, environment, solvers, budget).obstacle();

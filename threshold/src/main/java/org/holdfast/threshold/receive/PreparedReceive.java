@@ -17,7 +17,7 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
 public record PreparedReceive(
     ReceiveAutomaton automaton,
     List<Formula> environment,
-    Translation translation,
+    SendAutomata translation,
     Optional<String> obstacle,
     List<Remark> remarks) {
   public PreparedReceive {

@@ -18,10 +18,10 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
-import org.holdfast.threshold.TraceOrder;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.semantics.TraceOrder;
 
 /**
  * Decides properties of a receive automaton for all admissible parameters, on its send automata.

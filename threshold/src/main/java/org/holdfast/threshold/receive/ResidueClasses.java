@@ -10,7 +10,7 @@ import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.solving.Resilience;
 
 /**

@@ -18,11 +18,11 @@ import org.holdfast.logic.Variable;
 import org.holdfast.logic.simplification.Simplifier;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.receive.ResidueClasses.ResidueClass;
 import org.holdfast.threshold.solving.Resilience;
 
@@ -59,7 +59,7 @@ public final class SendTranslation {
    *
    * @param invariants what is known to hold of shared variables and parameters in every run
    */
-  public Translation translate(List<Formula> invariants) throws BudgetExhausted, Unsupported {
+  public SendAutomata translate(List<Formula> invariants) throws BudgetExhausted, Unsupported {
     List<Formula> guards = new ArrayList<>();
     for (Rule rule : frame.rules()) {
       guards.add(elimination.eliminate(rule.guard()));
@@ -75,7 +75,7 @@ public final class SendTranslation {
     }
     List<Remark> remarks = new ArrayList<>();
     elimination.unconfirmed().forEach(guard -> remarks.add(new Remark.GuardNotConfirmed(guard)));
-    return new Translation(result, before.size(), after.size(), remarks);
+    return new SendAutomata(result, before.size(), after.size(), remarks);
   }
 
   /** The atoms of a guard as inequalities, where an inequality and its negation count once. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Unsupported;
 
 /**
  * Brings the negation of a property into a disjunction of {@link Shape}s. Disjunctions move

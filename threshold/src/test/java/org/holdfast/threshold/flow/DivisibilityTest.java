@@ -12,7 +12,6 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.semantics.Automata;
 import org.junit.jupiter.api.Test;

@@ -16,11 +16,11 @@ import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 
 /** The way from a text with a written environment to verdicts, for tests. */
 public final class Pipeline {

@@ -10,9 +10,9 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
-import org.holdfast.threshold.Unsupported;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.junit.jupiter.api.Test;
 
 /** The smallest receive models that once showed a bug. */

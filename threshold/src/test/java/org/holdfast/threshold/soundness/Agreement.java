@@ -12,7 +12,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.instance.SmallInstances;
 import org.holdfast.threshold.model.ThresholdAutomaton;

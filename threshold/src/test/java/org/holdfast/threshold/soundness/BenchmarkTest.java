@@ -12,7 +12,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.logic.Checkout;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Test;
 

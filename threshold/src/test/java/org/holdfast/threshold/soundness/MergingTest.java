@@ -17,7 +17,7 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Test;

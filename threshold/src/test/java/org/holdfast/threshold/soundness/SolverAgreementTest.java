@@ -14,7 +14,7 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.decorator.CrossCheckingSolverFactory;
 import org.holdfast.smt.smtinterpol.SmtInterpolSolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.ParameterizedChecker;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

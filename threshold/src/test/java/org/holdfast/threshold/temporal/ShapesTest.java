@@ -22,7 +22,7 @@ import org.holdfast.logic.RandomLtl;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.Unsupported;
+import org.holdfast.threshold.model.Unsupported;
 
 class ShapesTest {
   private static final List<Variable> VARIABLES = List.of(new Variable("a"), new Variable("b"));

@@ -1,4 +1,4 @@
-package org.holdfast.threshold;
+package org.holdfast.threshold.semantics;
 
 import java.math.BigInteger;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.holdfast.bench;
+package org.holdfast.bench.output;
 
 /** What the program ends with. */
 public final class ExitStatus {

@@ -9,9 +9,9 @@ import org.holdfast.checking.Remark;
  * @param atomsBefore how many different comparisons the guards had after elimination
  * @param atomsAfter how many they have after simplification, over all classes
  */
-public record Translation(
+public record SendAutomata(
     List<SendAutomaton> automata, int atomsBefore, int atomsAfter, List<Remark> remarks) {
-  public Translation {
+  public SendAutomata {
     automata = List.copyOf(automata);
     remarks = List.copyOf(remarks);
   }

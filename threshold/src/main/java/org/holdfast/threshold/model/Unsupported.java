@@ -1,4 +1,4 @@
-package org.holdfast.threshold;
+package org.holdfast.threshold.model;
 
 /**
  * The model or the property is outside what the parameterized engine decides; says where and why.

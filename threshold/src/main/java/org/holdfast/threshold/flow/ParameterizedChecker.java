@@ -1,4 +1,4 @@
-package org.holdfast.threshold;
+package org.holdfast.threshold.flow;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,8 +20,9 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
-import org.holdfast.threshold.flow.LazyFlow;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
+import org.holdfast.threshold.semantics.TraceOrder;
 import org.holdfast.threshold.temporal.Emptiness;
 import org.holdfast.threshold.temporal.Shape;
 import org.holdfast.threshold.temporal.Shapes;
