@@ -9,8 +9,24 @@ import org.holdfast.logic.Variable;
 
 /** Whether one guard implies another, for all admissible parameters and all natural numbers. */
 public sealed interface Implication {
+  /** One case for each answer. */
+  interface Visitor<R> {
+    R yes(Yes yes);
+
+    R no(No no);
+
+    R undecided(Undecided undecided);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
   /** It does. */
   record Yes() implements Implication {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.yes(this);
+    }
+
     @Override
     public String toString() {
       return "yes";
@@ -29,6 +45,11 @@ public sealed interface Implication {
     }
 
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.no(this);
+    }
+
+    @Override
     public String toString() {
       return "no, e.g. " + shown(example);
     }
@@ -36,6 +57,11 @@ public sealed interface Implication {
 
   /** The solver could not tell. */
   record Undecided(String reason) implements Implication {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.undecided(this);
+    }
+
     @Override
     public String toString() {
       return "undecided (" + reason + ")";

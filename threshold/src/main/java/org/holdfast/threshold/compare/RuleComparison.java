@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
@@ -174,12 +175,33 @@ public final class RuleComparison {
       ThresholdAutomaton there,
       List<String> differences)
       throws BudgetExhausted {
-    Implication implication = questions.implies(here.resilience(), there.resilience());
-    if (implication instanceof Implication.No no) {
-      differences.add(
-          String.format(
-              "only the assumptions of the %s automaton, not those of the %s one, admit %s",
-              side, otherSide, Implication.shown(no.example())));
-    }
+    questions
+        .implies(here.resilience(), there.resilience())
+        .accept(
+            new Implication.Visitor<Optional<String>>() {
+              @Override
+              public Optional<String> yes(Implication.Yes yes) {
+                return Optional.empty();
+              }
+
+              @Override
+              public Optional<String> no(Implication.No no) {
+                return Optional.of(
+                    String.format(
+                        "only the assumptions of the %s automaton, not those of the %s one, admit"
+                            + " %s",
+                        side, otherSide, Implication.shown(no.example())));
+              }
+
+              @Override
+              public Optional<String> undecided(Implication.Undecided undecided) {
+                return Optional.of(
+                    String.format(
+                        "whether the assumptions of the %s automaton admit more than those of the"
+                            + " %s one is undecided (%s)",
+                        side, otherSide, undecided.reason()));
+              }
+            })
+        .ifPresent(differences::add);
   }
 }
