@@ -46,8 +46,15 @@ final class CheckCommand implements Callable<Integer> {
 
   private final Console console;
   private final Interruption interruption;
+  private final Languages languages = Languages.forChecks();
+  private CommandSpec spec;
 
-  @Spec private CommandSpec spec;
+  /** Is told when this becomes a command; the options of languages are added to it. */
+  @Spec
+  void setSpec(CommandSpec command) {
+    spec = command;
+    languages.addTo(command);
+  }
 
   @Parameters(
       paramLabel = "FILE",
@@ -99,12 +106,6 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nSolver:%n")
   private SolverOptions solver = new SolverOptions();
 
-  @ArgGroup(validate = false, heading = "%nThreshold automata:%n")
-  private ThresholdOptions threshold = new ThresholdOptions();
-
-  @ArgGroup(validate = false, heading = "%nPromela:%n")
-  private PromelaCheckOptions promela = new PromelaCheckOptions();
-
   CheckCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
@@ -118,9 +119,8 @@ final class CheckCommand implements Callable<Integer> {
     int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
     SolverChoice choice = solver.choice();
     ChosenSolver solvers = new ChosenSolver(choice, new Notices(console.err())::note);
-    Languages languages = Languages.of(List.of(threshold, promela), solvers, threads);
-    Languages.Known known = languages.of(file);
-    languages.requireOptionsOf(known, file, spec.commandLine().getParseResult());
+    languages.configure(solvers, threads);
+    Languages.Known known = languages.of(file, spec);
     if (!known.options().asksSolver()) {
       choice.requireNone(known.language());
     }

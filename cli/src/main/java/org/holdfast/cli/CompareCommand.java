@@ -63,8 +63,8 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     ChosenSolver solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
-    Languages languages =
-        Languages.of(List.of(new ThresholdOptions(), new PromelaSourceOptions()), solvers, 1);
+    Languages languages = Languages.forReading();
+    languages.configure(solvers, 1);
     for (Path file : List.of(generated, manual)) {
       Language language = languages.of(file).language();
       if (!(language instanceof ThresholdLanguage)) {

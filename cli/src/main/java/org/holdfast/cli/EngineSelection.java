@@ -47,7 +47,7 @@ final class EngineSelection {
     Optional<EngineChoice> found = model.engine(name);
     if (found.isEmpty()) {
       List<String> known = model.engines().stream().map(EngineChoice::name).toList();
-      throw new Names(known).complaint("engine", "engines", name, " for " + language.name());
+      throw new UnknownName(known).complaint("engine", "engines", name, " for " + language.name());
     }
     EngineChoice engine = found.get();
     boolean sized = method.parameters().isPresent();

@@ -8,6 +8,9 @@ import org.holdfast.smt.SolverSource;
 
 /** The options that only one language has, a group of their own in the help. */
 interface LanguageOptions {
+  /** The heading of the group in the help. */
+  String heading();
+
   /**
    * The language, with these options.
    *

@@ -6,9 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Language;
@@ -17,33 +21,66 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.UsageException;
 import org.holdfast.smt.SolverSource;
 import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
 /** The languages that the command knows, with their options, and which of them a file is in. */
 final class Languages {
+  /** The options of a language in a check, and in other commands that read a model. */
+  private record Entry(
+      Supplier<? extends LanguageOptions> check, Supplier<? extends LanguageOptions> reading) {}
+
+  /** A line for each language, in the order in which they are asked. */
+  private static final List<Entry> ENTRIES =
+      List.of(
+          new Entry(ThresholdCheckOptions::new, ThresholdSourceOptions::new),
+          new Entry(PromelaCheckOptions::new, PromelaSourceOptions::new));
+
   /** Enough to get past a long comment at the beginning of a model. */
   private static final int LOOK_BYTES = 1 << 16;
 
   /** A language with the options it was given. */
   record Known(Language language, LanguageOptions options) {}
 
-  private final List<Known> known;
+  private final List<LanguageOptions> groups = new ArrayList<>();
+  private final Map<ArgGroupSpec, LanguageOptions> specified = new LinkedHashMap<>();
+  private final List<Known> known = new ArrayList<>();
 
-  private Languages(List<Known> known) {
-    this.known = known;
+  private Languages(Function<Entry, Supplier<? extends LanguageOptions>> kind) {
+    ENTRIES.forEach(entry -> groups.add(kind.apply(entry).get()));
   }
 
-  /**
-   * The languages in the order in which they are asked; the first one also takes what is no file.
-   */
-  static Languages of(List<LanguageOptions> groups, SolverSource solvers, int threads)
-      throws UsageException {
-    List<Known> known = new ArrayList<>();
-    for (LanguageOptions group : groups) {
-      known.add(new Known(group.language(solvers, threads), group));
+  static Languages forChecks() {
+    return new Languages(Entry::check);
+  }
+
+  static Languages forReading() {
+    return new Languages(Entry::reading);
+  }
+
+  /** Adds the options of each language to a command, as a group of its help. */
+  void addTo(CommandSpec command) {
+    for (LanguageOptions options : groups) {
+      List<OptionSpec> own = CommandSpec.forAnnotatedObjectLenient(options).options();
+      if (!own.isEmpty()) {
+        ArgGroupSpec.Builder group =
+            ArgGroupSpec.builder()
+                .validate(false)
+                .exclusive(false)
+                .heading("%n" + options.heading() + ":%n");
+        own.forEach(option -> group.addArg(OptionSpec.builder(option).build()));
+        ArgGroupSpec built = group.build();
+        command.addArgGroup(built);
+        specified.put(built, options);
+      }
     }
-    return new Languages(known);
+  }
+
+  /** After the command line was read. */
+  void configure(SolverSource solvers, int threads) throws UsageException {
+    for (LanguageOptions options : groups) {
+      known.add(new Known(options.language(solvers, threads), options));
+    }
   }
 
   /** By the ending of the file, else by a look at its text. */
@@ -73,26 +110,25 @@ final class Languages {
                 "this does not look like a model; holdfast reads " + described() + ".")));
   }
 
-  /** Refuses options that another language has. */
-  void requireOptionsOf(Known chosen, Path file, ParseResult parsed) throws UsageException {
-    for (OptionSpec option : parsed.matchedOptions()) {
-      for (Known other : known) {
-        if (other != chosen && belongs(option, other.options())) {
-          throw new UsageException(
-              "%s is for %s; %s is read as %s"
-                  .formatted(
-                      option.longestName(),
-                      other.language().name(),
-                      file,
-                      chosen.language().name()));
-        }
+  /** The same for a command line, on which options of other languages are refused. */
+  Known of(Path file, CommandSpec command) throws ModelException, UsageException {
+    Known chosen = of(file);
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      LanguageOptions owner = specified.get(option.group());
+      if (owner != null && owner != chosen.options()) {
+        throw new UsageException(
+            "%s is for %s; %s is read as %s"
+                .formatted(option.longestName(), of(owner), file, chosen.language().name()));
       }
     }
+    return chosen;
   }
 
-  private static boolean belongs(OptionSpec option, LanguageOptions options) {
-    ArgGroupSpec group = option.group();
-    return group != null && group.typeInfo().getType().isInstance(options);
+  private String of(LanguageOptions options) {
+    return known.stream()
+        .filter(one -> one.options() == options)
+        .map(one -> one.language().name())
+        .collect(Collectors.joining());
   }
 
   private String described() {

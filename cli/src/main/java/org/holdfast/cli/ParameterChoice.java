@@ -90,7 +90,7 @@ final class ParameterChoice {
     List<Variable> found = exact.isEmpty() ? similar : exact;
     if (found.size() != 1) {
       List<String> known = parameters.stream().map(Variable::name).toList();
-      throw new Names(known).complaint("parameter", "parameters", name);
+      throw new UnknownName(known).complaint("parameter", "parameters", name);
     }
     return found.get(0);
   }

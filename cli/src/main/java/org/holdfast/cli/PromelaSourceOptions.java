@@ -21,12 +21,17 @@ class PromelaSourceOptions implements LanguageOptions {
   private List<String> definitions = new ArrayList<>();
 
   @Override
+  public final String heading() {
+    return "Promela";
+  }
+
+  @Override
   public Language language(SolverSource solvers, int threads) throws UsageException {
     return new PromelaLanguage(macros(), PromelaOptions.DEFAULT, CheckerOptions.defaults());
   }
 
   @Override
-  public boolean asksSolver() {
+  public final boolean asksSolver() {
     return false;
   }
 

@@ -21,7 +21,7 @@ record PropertySelection(List<String> names) {
     List<String> known = properties.stream().map(Property::name).toList();
     for (String name : wanted) {
       if (!known.contains(name)) {
-        throw new Names(known).complaint("property", "properties", name);
+        throw new UnknownName(known).complaint("property", "properties", name);
       }
     }
     return properties.stream().filter(p -> wanted.contains(p.name())).toList();

@@ -2,12 +2,10 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
 import org.holdfast.smt.SolverSource;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,8 +38,15 @@ import picocli.CommandLine.Spec;
 final class TranslateCommand implements Callable<Integer> {
   private final Console console;
   private final Interruption interruption;
+  private final Languages languages = Languages.forReading();
+  private CommandSpec spec;
 
-  @Spec private CommandSpec spec;
+  /** Is told when this becomes a command; the options of languages are added to it. */
+  @Spec
+  void setSpec(CommandSpec command) {
+    spec = command;
+    languages.addTo(command);
+  }
 
   @Parameters(paramLabel = "FILE", description = "the model, as for check")
   private Path file;
@@ -72,9 +77,6 @@ final class TranslateCommand implements Callable<Integer> {
       description = "for the elimination of receive variables: 60s, 500ms, 2m, 1h")
   private Duration timeout;
 
-  @ArgGroup(validate = false, heading = "%nPromela:%n")
-  private PromelaSourceOptions promela = new PromelaSourceOptions();
-
   TranslateCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
@@ -85,9 +87,8 @@ final class TranslateCommand implements Callable<Integer> {
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
     SolverSource solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
-    Languages languages = Languages.of(List.of(new ThresholdOptions(), promela), solvers, 1);
-    Languages.Known known = languages.of(file);
-    languages.requireOptionsOf(known, file, spec.commandLine().getParseResult());
+    languages.configure(solvers, 1);
+    Languages.Known known = languages.of(file, spec);
     return new TranslateRun(console, known.language(), format, Optional.ofNullable(parameters))
         .run(file, Optional.ofNullable(output), budget);
   }

@@ -69,7 +69,8 @@ final class TranslateRun {
     Optional<Translation> found = model.translation(format);
     if (found.isEmpty()) {
       List<String> known = model.translations().stream().map(Translation::format).toList();
-      throw new Names(known).complaint("format", "formats", format, " for " + language.name());
+      throw new UnknownName(known)
+          .complaint("format", "formats", format, " for " + language.name());
     }
     return found.get();
   }

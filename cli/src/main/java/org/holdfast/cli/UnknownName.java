@@ -5,10 +5,10 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.checking.source.NearestName;
 
 /** Answers to a name that does not exist: which one was meant, and which ones there are. */
-final class Names {
+final class UnknownName {
   private final Collection<String> known;
 
-  Names(Collection<String> known) {
+  UnknownName(Collection<String> known) {
     this.known = known;
   }
 
