@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
+    abbreviateSynopsis = true,
     name = "check",
     description = {
       "Decides the properties of a model: of a threshold automaton for all",

@@ -37,6 +37,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "'holdfast COMMAND --help' tells more."
     })
 final class HoldfastCommand {
+  private static final int HELP_WIDTH = 100;
+
   private final Console console;
   private final Interruption interruption;
 
@@ -93,6 +95,7 @@ final class HoldfastCommand {
             .addSubcommand(new DoctorCommand(console))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))
+            .setUsageHelpWidth(HELP_WIDTH)
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setParameterExceptionHandler((e, args) -> wrongCommandLine(e, args))
             .setExecutionExceptionHandler((e, command, parsed) -> failed(e));

@@ -20,18 +20,16 @@ import picocli.CommandLine.Option;
 final class PromelaCheckOptions extends PromelaSourceOptions {
   @Option(
       names = "--no-symmetry",
-      description = {
-        "no symmetry reduction: tell processes apart also where it makes no",
-        "difference; otherwise it is counted how many of them are in each state"
-      })
+      description =
+          "no symmetry reduction: tell processes apart also where that makes no difference;"
+              + " otherwise they are counted")
   private boolean noSymmetry;
 
   @Option(
       names = "--no-reduction",
-      description = {
-        "no partial order reduction: take every step of every state; otherwise",
-        "steps that no other process and no property notices are taken alone"
-      })
+      description =
+          "no partial order reduction: take every step of every state; otherwise steps that no"
+              + " other process and no property notices are taken alone")
   private boolean noReduction;
 
   @Option(

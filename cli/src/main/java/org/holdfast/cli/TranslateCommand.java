@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
+    abbreviateSynopsis = true,
     name = "translate",
     description = "Writes a model in another format.",
     footer = {
