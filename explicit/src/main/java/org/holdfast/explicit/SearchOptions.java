@@ -13,6 +13,8 @@ import org.holdfast.logic.Ltl;
  * @param scheduling which runs count beside the fairness formulas
  * @param fairness what may be taken for granted of a run: only runs that satisfy all of these count
  * @param maxDepth how many steps to go from an initial state
+ * @param maxStates how many states to store before giving up; a few more may be stored when that is
+ *     noticed
  * @param maxBytes how much memory the states may take
  * @param reduction whether steps that need not be interleaved are left out
  * @param coverage is told what was executed somewhere, after a search that was not cut short:
@@ -24,6 +26,7 @@ public record SearchOptions(
     Scheduling scheduling,
     List<Ltl> fairness,
     int maxDepth,
+    long maxStates,
     long maxBytes,
     Reduction reduction,
     Consumer<BitSet> coverage) {
@@ -60,7 +63,7 @@ public record SearchOptions(
 
   public SearchOptions {
     fairness = List.copyOf(fairness);
-    if (threads < 1 || maxDepth < 0 || maxBytes < 0) {
+    if (threads < 1 || maxDepth < 0 || maxStates < 0 || maxBytes < 0) {
       throw new IllegalArgumentException("a search needs a thread, and limits are not negative");
     }
   }
@@ -74,6 +77,7 @@ public record SearchOptions(
         Scheduling.ANY,
         List.of(),
         Integer.MAX_VALUE,
+        Long.MAX_VALUE,
         machine.maxMemory() / 4 * 3,
         Reduction.NONE,
         fired -> {});
@@ -81,41 +85,46 @@ public record SearchOptions(
 
   public SearchOptions withStorage(Storage choice) {
     return new SearchOptions(
-        choice, threads, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+        choice, threads, scheduling, fairness, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withThreads(int count) {
     return new SearchOptions(
-        storage, count, scheduling, fairness, maxDepth, maxBytes, reduction, coverage);
+        storage, count, scheduling, fairness, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
     return new SearchOptions(
-        storage, threads, choice, fairness, maxDepth, maxBytes, reduction, coverage);
+        storage, threads, choice, fairness, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withFairness(List<Ltl> formulas) {
     return new SearchOptions(
-        storage, threads, scheduling, formulas, maxDepth, maxBytes, reduction, coverage);
+        storage, threads, scheduling, formulas, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxDepth(int steps) {
     return new SearchOptions(
-        storage, threads, scheduling, fairness, steps, maxBytes, reduction, coverage);
+        storage, threads, scheduling, fairness, steps, maxStates, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withMaxStates(long states) {
+    return new SearchOptions(
+        storage, threads, scheduling, fairness, maxDepth, states, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
     return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, bytes, reduction, coverage);
+        storage, threads, scheduling, fairness, maxDepth, maxStates, bytes, reduction, coverage);
   }
 
   public SearchOptions withReduction(Reduction choice) {
     return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, maxBytes, choice, coverage);
+        storage, threads, scheduling, fairness, maxDepth, maxStates, maxBytes, choice, coverage);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
     return new SearchOptions(
-        storage, threads, scheduling, fairness, maxDepth, maxBytes, reduction, consumer);
+        storage, threads, scheduling, fairness, maxDepth, maxStates, maxBytes, reduction, consumer);
   }
 }

@@ -3,10 +3,12 @@ package org.holdfast.explicit.automaton;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -16,7 +18,9 @@ import org.holdfast.logic.Variable;
 
 /**
  * The comparisons of a formula, numbered. A letter has a bit for each: whether it is true. States
- * are many and letters few, so all that depends on the letter only is worked out once.
+ * are many and letters few, so all that depends on the letter only is worked out once. Where there
+ * are too many comparisons, a letter has a bit for each state formula instead, for of those there
+ * are few even in properties that list every location of a large automaton.
  */
 public final class Alphabet {
   /** The values of variables, by their place in the list of variables. */
@@ -34,9 +38,17 @@ public final class Alphabet {
     }
   }
 
+  /** Whether something is true of a state. */
+  @FunctionalInterface
+  private interface Reader {
+    boolean holds(Values values);
+  }
+
   /** {@code sum of coefficient * variable + constant}, compared with zero. */
-  private record Atom(int[] variables, long[] coefficients, long constant, Test test) {
-    boolean holds(Values values) {
+  private record Atom(int[] variables, long[] coefficients, long constant, Test test)
+      implements Reader {
+    @Override
+    public boolean holds(Values values) {
       long sum = constant;
       for (int i = 0; i < variables.length; i++) {
         sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values.valueOf(variables[i])));
@@ -51,12 +63,41 @@ public final class Alphabet {
   }
 
   private final List<Formula> formulas;
-  private final Atom[] atoms;
+  private final Map<Formula, Integer> bits = new HashMap<>();
+  private final Reader[] readers;
+  private final int[] variables;
 
   /**
-   * @throws TooLarge if there are more than 64 comparisons, or a number has more than 64 bits
+   * @throws TooLarge if there are more than 64 comparisons and more than 64 state formulas, or a
+   *     number has more than 64 bits
    */
   public Alphabet(Ltl ltl, List<Variable> variables) throws TooLarge {
+    Set<Formula> found = comparisons(ltl);
+    if (found.size() > Long.SIZE) {
+      found = new LinkedHashSet<>(ltl.negationNormalForm().states());
+    }
+    if (found.size() > Long.SIZE) {
+      throw new TooLarge("the property has more than 64 different comparisons and state formulas");
+    }
+    formulas = List.copyOf(found);
+    formulas.forEach(formula -> bits.put(formula, bits.size()));
+    Map<Variable, Integer> places = new HashMap<>();
+    variables.forEach(variable -> places.put(variable, places.size()));
+    try {
+      readers = formulas.stream().map(part -> reader(part, places)).toArray(Reader[]::new);
+    } catch (ArithmeticException e) {
+      throw new TooLarge("some number in the property does not fit into 64 bits");
+    }
+    this.variables =
+        formulas.stream()
+            .flatMap(formula -> formula.variables().stream())
+            .mapToInt(variable -> place(variable, places))
+            .distinct()
+            .toArray();
+  }
+
+  /** The comparisons, but not the opposite of one that is there already. */
+  private static Set<Formula> comparisons(Ltl ltl) {
     Set<Formula> found = new LinkedHashSet<>();
     for (Formula state : ltl.states()) {
       for (Formula atom : state.atoms()) {
@@ -65,38 +106,58 @@ public final class Alphabet {
         }
       }
     }
-    if (found.size() > Long.SIZE) {
-      throw new TooLarge("the property has more than 64 different comparisons");
-    }
-    formulas = List.copyOf(found);
-    try {
-      atoms = formulas.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
-    } catch (ArithmeticException e) {
-      throw new TooLarge("some number in the property does not fit into 64 bits");
-    }
+    return found;
   }
 
-  private static Atom compile(Formula formula, List<Variable> variables) {
+  private static Reader reader(Formula formula, Map<Variable, Integer> places) {
+    if (formula instanceof Formula.Truth truth) {
+      return values -> truth.value();
+    } else if (formula instanceof Formula.Not not) {
+      Reader operand = reader(not.operand(), places);
+      return values -> !operand.holds(values);
+    } else if (formula instanceof Formula.And and) {
+      return first(and.operands(), false, places);
+    } else if (formula instanceof Formula.Or or) {
+      return first(or.operands(), true, places);
+    }
+    return compile(formula, places);
+  }
+
+  /** Has the truth of the first operand that decides, or else the opposite. */
+  private static Reader first(
+      List<Formula> operands, boolean deciding, Map<Variable, Integer> places) {
+    Reader[] parts = operands.stream().map(part -> reader(part, places)).toArray(Reader[]::new);
+    return values -> {
+      for (Reader part : parts) {
+        if (part.holds(values) == deciding) {
+          return deciding;
+        }
+      }
+      return !deciding;
+    };
+  }
+
+  private static Atom compile(Formula formula, Map<Variable, Integer> places) {
     if (formula instanceof Formula.Divides divides) {
       long modulus = divides.modulus().longValueExact();
-      return compile(divides.term(), variables, sum -> sum % modulus == 0);
+      return compile(divides.term(), places, sum -> sum % modulus == 0);
     }
     Formula.Comparison comparison = (Formula.Comparison) formula;
-    return compile(comparison.difference(), variables, test(comparison.relation()));
+    return compile(comparison.difference(), places, test(comparison.relation()));
   }
 
-  private static Atom compile(LinearTerm term, List<Variable> variables, Test test) {
+  private static Atom compile(LinearTerm term, Map<Variable, Integer> places, Test test) {
     List<Map.Entry<Variable, BigInteger>> entries = new ArrayList<>(term.coefficients().entrySet());
     return new Atom(
-        entries.stream().mapToInt(entry -> place(entry.getKey(), variables)).toArray(),
+        entries.stream().mapToInt(entry -> place(entry.getKey(), places)).toArray(),
         entries.stream().mapToLong(entry -> entry.getValue().longValueExact()).toArray(),
         term.constant().longValueExact(),
         test);
   }
 
-  private static int place(Variable variable, List<Variable> variables) {
-    int place = variables.indexOf(variable);
-    if (place < 0) {
+  private static int place(Variable variable, Map<Variable, Integer> places) {
+    Integer place = places.get(variable);
+    if (place == null) {
       throw new IllegalArgumentException("the transition system has no variable " + variable);
     }
     return place;
@@ -113,14 +174,14 @@ public final class Alphabet {
     };
   }
 
-  /** The comparisons, in the order of the bits of a letter. */
+  /** The comparisons or state formulas, in the order of the bits of a letter. */
   public List<Formula> comparisons() {
     return formulas;
   }
 
   /** The places of the variables that occur. */
   public IntStream variables() {
-    return Arrays.stream(atoms).flatMapToInt(atom -> Arrays.stream(atom.variables)).distinct();
+    return Arrays.stream(variables);
   }
 
   /**
@@ -130,7 +191,7 @@ public final class Alphabet {
    */
   public long letter(Values values) {
     long letter = 0;
-    for (int i = 0; i < atoms.length; i++) {
+    for (int i = 0; i < readers.length; i++) {
       if (holds(i, values)) {
         letter |= 1L << i;
       }
@@ -138,27 +199,26 @@ public final class Alphabet {
     return letter;
   }
 
-  private boolean holds(int atom, Values values) {
+  private boolean holds(int bit, Values values) {
     try {
-      return atoms[atom].holds(values);
+      return readers[bit].holds(values);
     } catch (ArithmeticException e) {
-      throw new Overflow(formulas.get(atom));
+      throw new Overflow(formulas.get(bit));
     }
   }
 
   /** Whether a state formula over the comparisons and their negations is true for a letter. */
-  boolean holds(Formula formula, long letter) {
-    if (formula instanceof Formula.Truth truth) {
-      return truth.value();
+  LongPredicate test(Formula formula) {
+    Integer bit = bits.get(formula);
+    if (bit != null) {
+      return letter -> (letter >>> bit & 1) != 0;
+    } else if (formula instanceof Formula.Truth truth) {
+      return letter -> truth.value();
     } else if (formula instanceof Formula.And and) {
-      return and.operands().stream().allMatch(part -> holds(part, letter));
+      return and.operands().stream().map(this::test).reduce(letter -> true, LongPredicate::and);
     } else if (formula instanceof Formula.Or or) {
-      return or.operands().stream().anyMatch(part -> holds(part, letter));
+      return or.operands().stream().map(this::test).reduce(letter -> false, LongPredicate::or);
     }
-    int number = formulas.indexOf(formula);
-    if (number >= 0) {
-      return (letter >>> number & 1) != 0;
-    }
-    return !holds(Formula.not(formula), letter);
+    return test(Formula.not(formula)).negate();
   }
 }
