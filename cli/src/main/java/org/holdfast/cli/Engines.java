@@ -9,6 +9,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
@@ -23,9 +24,6 @@ enum Engines {
   THRESHOLD("threshold"),
   /** For the parameters of {@code --params}, by exhaustive search. */
   INSTANCE("instance");
-
-  /** States of typical models take some tens of bytes each; the heap is not only for them. */
-  private static final long BYTES_PER_STATE = 128;
 
   private final String label;
 
@@ -115,16 +113,12 @@ enum Engines {
   }
 
   static Engine instance(ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
-    return new InstanceChecker(automaton, parameters, maxStates());
+    return new InstanceChecker(automaton, parameters, SearchOptions.defaults());
   }
 
   /** For parameters outside the assumptions. */
   static Engine unrestrictedInstance(
       ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
-    return InstanceChecker.ignoringAssumptions(automaton, parameters, maxStates());
-  }
-
-  private static long maxStates() {
-    return Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
+    return InstanceChecker.ignoringAssumptions(automaton, parameters, SearchOptions.defaults());
   }
 }
