@@ -100,19 +100,13 @@ final class CheckRun {
   }
 
   private Engine instance(TaModel model) throws UsageException {
-    if (!(model instanceof ThresholdAutomaton automaton)) {
-      throw new UsageException(
-          "--params does not go together with receive variables: such a model is checked for all"
-              + " parameters at once; leave it out, or search the model that 'holdfast translate "
-              + request.file()
-              + " --to ta' writes");
-    }
-    ParameterChoice choice = new ParameterChoice(automaton.parameters());
+    ThresholdAutomaton frame = ModelFile.frame(model);
+    ParameterChoice choice = new ParameterChoice(frame.parameters());
     Map<Variable, BigInteger> values = choice.read(request.parameters().orElseThrow());
     if (!request.ignoreAssumptions()) {
-      ParameterChoice.requireAdmissible(automaton.assumptions(), values);
-      return Engines.instance(automaton, values);
+      ParameterChoice.requireAdmissible(frame.assumptions(), values);
+      return Engines.instance(model, values);
     }
-    return Engines.unrestrictedInstance(automaton, values);
+    return Engines.unrestrictedInstance(model, values);
   }
 }

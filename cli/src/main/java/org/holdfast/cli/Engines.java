@@ -14,9 +14,12 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.receive.PreparedReceive;
 import org.holdfast.threshold.receive.ReceiveChecker;
+import org.holdfast.threshold.receive.ReceiveInstanceChecker;
 
 /** The engines for threshold automata, by the names users know them by. */
 enum Engines {
@@ -112,13 +115,18 @@ enum Engines {
     return new ParameterizedChecker(automaton, solvers);
   }
 
-  static Engine instance(ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
-    return new InstanceChecker(automaton, parameters, SearchOptions.defaults());
+  static Engine instance(TaModel model, Map<Variable, BigInteger> parameters) {
+    SearchOptions options = SearchOptions.defaults();
+    return model instanceof ReceiveAutomaton automaton
+        ? new ReceiveInstanceChecker(automaton, parameters, options)
+        : new InstanceChecker(ModelFile.frame(model), parameters, options);
   }
 
   /** For parameters outside the assumptions. */
-  static Engine unrestrictedInstance(
-      ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) {
-    return InstanceChecker.ignoringAssumptions(automaton, parameters, SearchOptions.defaults());
+  static Engine unrestrictedInstance(TaModel model, Map<Variable, BigInteger> parameters) {
+    SearchOptions options = SearchOptions.defaults();
+    return model instanceof ReceiveAutomaton automaton
+        ? ReceiveInstanceChecker.ignoringAssumptions(automaton, parameters, options)
+        : InstanceChecker.ignoringAssumptions(ModelFile.frame(model), parameters, options);
   }
 }

@@ -118,6 +118,11 @@ public final class AsynchronousSystem
       if (!apply.rule().guard().evaluate(seenBy(state, process))) {
         return Optional.of("the guard " + apply.rule().guard() + " does not hold");
       }
+      for (long value : apply(state, action).copyOfShared()) {
+        if (value < 0) {
+          return Optional.of("a shared variable would become negative");
+        }
+      }
     }
     return environmentViolation(apply(state, action));
   }
@@ -214,7 +219,7 @@ public final class AsynchronousSystem
         : new Trace.Label(who + " receives", Optional.empty());
   }
 
-  private boolean isWaiting(int location) {
+  boolean isWaiting(int location) {
     return frame.rules().stream()
         .anyMatch(
             rule ->
