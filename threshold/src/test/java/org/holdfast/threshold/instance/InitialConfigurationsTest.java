@@ -78,6 +78,17 @@ class InitialConfigurationsTest {
   }
 
   @Example
+  void divisibilityIsObeyed() throws Exception {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .locations("a")
+            .initially(Formula.compare(term("a"), Relation.LE, number(5)))
+            .initially(Formula.divides(2, term("a")), Formula.not(Formula.divides(4, term("a"))))
+            .build();
+    assertThat(enumerate(automaton, Map.of())).containsExactly(List.of(2L));
+  }
+
+  @Example
   void noUpperBoundIsAnError() {
     ThresholdAutomaton automaton =
         new Automata().locations("a", "b").initially(Formula.equal(term("a"), term("b"))).build();
