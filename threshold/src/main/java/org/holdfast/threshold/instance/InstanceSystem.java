@@ -185,17 +185,24 @@ final class InstanceSystem implements SeparateSemantics {
       initial.forEach(state -> sink.next(state, 0, Sink.NOBODY));
     }
 
-    /** In the order of locations, then of rules. */
+    /**
+     * In the order of locations, then of rules. Of those that change nothing, which many locations
+     * have, the first is enough.
+     */
     @Override
     public void successors(byte[] state, Sink sink) {
       packing.unpack(state, values);
       Arrays.fill(guardKnown, false);
+      boolean stays = false;
       for (int location = 0; location < stepsFrom.length; location++) {
         if (values[firstCounter + location] > 0) {
           for (Step step : stepsFrom[location]) {
             if (guardHolds(step.guard)) {
               if (step.changesNothing()) {
-                sink.next(state, step.action, Sink.NOBODY);
+                if (!stays) {
+                  sink.next(state, step.action, Sink.NOBODY);
+                }
+                stays = true;
               } else if (fire(step, state)) {
                 sink.next(next, step.action, Sink.NOBODY);
               }
