@@ -118,6 +118,7 @@ class EliminationAgainstInstancesTest {
             .prepare();
     for (Property property : automaton.frame().properties()) {
       Verdict verdict = Pipeline.check(prepared, property.name());
+      assertThat(verdict).as(property.name()).isNotInstanceOf(Verdict.Unknown.class);
       if (verdict instanceof Verdict.Violated violated) {
         assertThat(search(automaton, violated.trace().parameters(), property))
             .as("%s with %s", property.name(), violated.trace().parameters())
