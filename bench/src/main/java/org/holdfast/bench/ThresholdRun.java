@@ -18,6 +18,7 @@ import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -112,7 +113,8 @@ final class ThresholdRun {
   private List<Model> models() throws UsageException {
     List<Model> models = new ArrayList<>();
     SolverFactory solvers = new Z3SolverFactory();
-    Language language = new ThresholdLanguage(budget -> solvers, Z3PresburgerCheck::new);
+    Language language =
+        new ThresholdLanguage(budget -> solvers, Z3PresburgerCheck::new, SearchOptions.defaults());
     for (Path file : files()) {
       try {
         String label = folder.relativize(file).toString();

@@ -13,6 +13,8 @@ import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.report.TextReport.Colours;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -104,6 +106,15 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nOutput:%n")
   private OutputOptions output = new OutputOptions();
 
+  @Option(
+      names = "--storage",
+      paramLabel = "KIND",
+      converter = StorageConverter.class,
+      description =
+          "how a search of one size stores states: plain, collapsed (the usual one), or so that it may"
+              + " miss some and proves nothing: hash-compact (64 bits a state), bitstate (3 bits)")
+  private Storage storage;
+
   @ArgGroup(validate = false, heading = "%nSolver:%n")
   private SolverOptions solver = new SolverOptions();
 
@@ -120,7 +131,7 @@ final class CheckCommand implements Callable<Integer> {
     int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
     SolverChoice choice = solver.choice();
     ChosenSolver solvers = new ChosenSolver(choice, new Notices(console.err())::note);
-    languages.configure(solvers, threads);
+    languages.configure(solvers, search(threads));
     Languages.Known known = languages.of(file, spec);
     if (!known.options().asksSolver()) {
       choice.requireNone(known.language());
@@ -142,6 +153,11 @@ final class CheckCommand implements Callable<Integer> {
     return new CheckRun(request(outputs, choice, threads), console, interruption).run(known);
   }
 
+  private SearchOptions search(int threads) {
+    SearchOptions search = SearchOptions.defaults().withThreads(threads);
+    return storage == null ? search : search.withStorage(storage);
+  }
+
   private CheckRequest request(CheckRequest.Output outputs, SolverChoice choice, int threads) {
     boolean plain =
         output.colourless() || outputs.jsonToStandardOutput() || !console.outIsTerminal();
@@ -149,6 +165,7 @@ final class CheckCommand implements Callable<Integer> {
         new CheckRequest.Method(
             Optional.ofNullable(engine),
             Optional.ofNullable(parameters),
+            Optional.ofNullable(storage),
             ignoreAssumptions ? Size.Admission.ANY : Size.Admission.ADMISSIBLE);
     return new CheckRequest(
         file,

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Size;
+import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.report.TextReport;
 
 /** What {@code holdfast check} was asked for, as it stands on the command line. */
@@ -26,8 +27,13 @@ record CheckRequest(
    *
    * @param engine the name of an engine
    * @param parameters the size, as text
+   * @param storage how states are stored, if that was chosen
    */
-  record Method(Optional<String> engine, Optional<String> parameters, Size.Admission admission) {}
+  record Method(
+      Optional<String> engine,
+      Optional<String> parameters,
+      Optional<Storage> storage,
+      Size.Admission admission) {}
 
   /**
    * What is to be written besides the report for people.

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.threshold.checker.ThresholdLanguage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -64,7 +65,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     ChosenSolver solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
     Languages languages = Languages.forReading();
-    languages.configure(solvers, 1);
+    languages.configure(solvers, SearchOptions.defaults());
     for (Path file : List.of(generated, manual)) {
       Language language = languages.of(file).language();
       if (!(language instanceof ThresholdLanguage)) {

@@ -30,6 +30,12 @@ final class EngineSelection {
     if (method.admission() == Size.Admission.ANY && method.parameters().isEmpty()) {
       throw new UsageException("--ignore-assumptions goes together with --params");
     }
+    if (method.storage().isPresent() && choice.scope() == Scope.ALL_PARAMETERS) {
+      throw new UsageException(
+          "--storage is about the states of one size; the engine '"
+              + choice.name()
+              + "' has none, add --params");
+    }
     return choice.prepare(choice.scope() == Scope.ONE_SIZE ? size() : Size.OPEN);
   }
 

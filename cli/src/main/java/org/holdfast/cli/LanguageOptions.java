@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverSource;
 
 /** The options that only one language has, a group of their own in the help. */
@@ -14,9 +15,9 @@ interface LanguageOptions {
   /**
    * The language, with these options.
    *
-   * @param threads how many threads an engine may use
+   * @param search how states are searched where an engine does so
    */
-  Language language(SolverSource solvers, int threads) throws UsageException;
+  Language language(SolverSource solvers, SearchOptions search) throws UsageException;
 
   /** Whether any engine of the language asks a solver. */
   boolean asksSolver();

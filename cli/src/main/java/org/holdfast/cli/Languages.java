@@ -19,6 +19,7 @@ import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverSource;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,9 +78,9 @@ final class Languages {
   }
 
   /** After the command line was read. */
-  void configure(SolverSource solvers, int threads) throws UsageException {
+  void configure(SolverSource solvers, SearchOptions search) throws UsageException {
     for (LanguageOptions options : groups) {
-      known.add(new Known(options.language(solvers, threads), options));
+      known.add(new Known(options.language(solvers, search), options));
     }
   }
 

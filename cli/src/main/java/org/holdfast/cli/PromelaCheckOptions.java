@@ -58,25 +58,23 @@ final class PromelaCheckOptions extends PromelaSourceOptions {
   private Path trails;
 
   @Override
-  public Language language(SolverSource solvers, int threads) throws UsageException {
+  public Language language(SolverSource solvers, SearchOptions search) throws UsageException {
     PromelaOptions meaning = PromelaOptions.DEFAULT;
     return new PromelaLanguage(
-        macros(), lossy ? meaning.losingMessages() : meaning, options(threads));
+        macros(), lossy ? meaning.losingMessages() : meaning, options(search));
   }
 
-  private CheckerOptions options(int threads) throws UsageException {
+  private CheckerOptions options(SearchOptions search) throws UsageException {
     if (fairness != null && !fairness.equals("weak")) {
       throw new UsageException(
           "--fairness knows only 'weak'; other fairness is written into the model, as ltl fairness"
               + " { ... }");
     }
-    SearchOptions search =
-        SearchOptions.defaults()
-            .withThreads(threads)
-            .withScheduling(fairness == null ? Scheduling.ANY : Scheduling.WEAKLY_FAIR)
-            .withReduction(noReduction ? Reduction.NONE : Reduction.AMPLE);
     return CheckerOptions.defaults()
-        .withSearch(search)
+        .withSearch(
+            search
+                .withScheduling(fairness == null ? Scheduling.ANY : Scheduling.WEAKLY_FAIR)
+                .withReduction(noReduction ? Reduction.NONE : Reduction.AMPLE))
         .withSymmetry(noSymmetry ? Symmetry.IGNORED : Symmetry.COUNTED)
         .withVacuity(noVacuity ? Vacuity.NOT_CHECKED : Vacuity.CHECKED)
         .withCoverage(coverage ? Coverage.EVERY_STATEMENT : Coverage.SUMMARY);

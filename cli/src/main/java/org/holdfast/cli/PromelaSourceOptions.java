@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
 import org.holdfast.promela.checker.PromelaLanguage;
@@ -26,7 +27,7 @@ class PromelaSourceOptions implements LanguageOptions {
   }
 
   @Override
-  public Language language(SolverSource solvers, int threads) throws UsageException {
+  public Language language(SolverSource solvers, SearchOptions search) throws UsageException {
     return new PromelaLanguage(macros(), PromelaOptions.DEFAULT, CheckerOptions.defaults());
   }
 

@@ -1,6 +1,7 @@
 package org.holdfast.cli;
 
 import org.holdfast.checking.Language;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.threshold.checker.ThresholdLanguage;
@@ -13,8 +14,8 @@ class ThresholdSourceOptions implements LanguageOptions {
   }
 
   @Override
-  public final Language language(SolverSource solvers, int threads) {
-    return new ThresholdLanguage(solvers, Z3PresburgerCheck::new);
+  public final Language language(SolverSource solvers, SearchOptions search) {
+    return new ThresholdLanguage(solvers, Z3PresburgerCheck::new, search);
   }
 
   @Override

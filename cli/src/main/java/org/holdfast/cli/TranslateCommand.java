@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,7 +89,7 @@ final class TranslateCommand implements Callable<Integer> {
     Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
     interruption.watch(budget);
     SolverSource solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
-    languages.configure(solvers, 1);
+    languages.configure(solvers, SearchOptions.defaults());
     Languages.Known known = languages.of(file, spec);
     return new TranslateRun(console, known.language(), format, Optional.ofNullable(parameters))
         .run(file, Optional.ofNullable(output), budget);

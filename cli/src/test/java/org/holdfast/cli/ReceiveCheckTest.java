@@ -171,11 +171,15 @@ class ReceiveCheckTest {
   }
 
   @Test
-  void oneInstanceIsRefused() {
-    Run run = Run.of("check", VOTE, "--params", "n=6,t=1,f=1");
-    assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("--params", "receive variables", "holdfast translate");
-    assertThat(run.out()).isEmpty();
+  void oneInstance() {
+    Run run = Run.of("check", VOTE, "--params", "n=6,t=1,f=1", "--engine", "instance");
+    assertThat(run.status()).isEqualTo(12);
+    assertThat(run.out())
+        .contains("agreement: holds for n == 6 && t == 1 && f == 1")
+        .contains("silence: violated with n = 6, t = 1, f = 1", "process 1 receives");
+    Run refused = Run.of("check", VOTE, "--params", "n=6,t=1,f=2");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("--ignore-assumptions");
   }
 
   @Test

@@ -2,8 +2,10 @@ package org.holdfast.explicit;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -61,8 +63,7 @@ public final class ExplicitChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Effort effort =
-        new Effort(budget, events, property.name(), options.maxBytes(), options.maxDepth());
+    Effort effort = new Effort(budget, events, property.name(), options);
     Verdict verdict = decide(property.formula(), effort);
     return verdict instanceof Verdict.Violated violated
             && violated.trace().loopStart().isEmpty()
@@ -98,10 +99,10 @@ public final class ExplicitChecker implements Engine {
     } catch (TooLarge | Alphabet.Overflow e) {
       return unsupported(e.getMessage());
     } catch (BudgetExhausted e) {
-      String explanation =
-          e.reason() == Verdict.Reason.MEMORY ? "the memory for states is full" : "stopped";
       return new Verdict.Unknown(
-          e.reason(), explanation + " after " + effort.states() + " states", evidence(effort));
+          e.reason(),
+          explanation(e.reason(), effort) + " after " + effort.states() + " states",
+          evidence(effort));
     } catch (OutOfMemoryError e) {
       // States are allocated in large arrays, so what failed is almost surely one of these.
       return new Verdict.Unknown(
@@ -111,8 +112,15 @@ public final class ExplicitChecker implements Engine {
     }
   }
 
+  private static String explanation(Verdict.Reason reason, Effort effort) {
+    if (reason != Verdict.Reason.MEMORY) {
+      return "stopped";
+    }
+    return effort.hasTooManyStates() ? "gave up" : "the memory for states is full";
+  }
+
   private Optional<String> obstacle(Ltl property) {
-    List<Variable> known = Observer.variables(system);
+    Set<Variable> known = new HashSet<>(Observer.variables(system));
     for (Formula state : property.states()) {
       for (Variable variable : state.variables()) {
         if (!known.contains(variable)) {
@@ -168,6 +176,9 @@ public final class ExplicitChecker implements Engine {
 
   /** What is found in a quotient is shown as a run of what it stands for. */
   private Trace trace(Run found, Ltl property, boolean fair) {
+    if (system instanceof SeparateSemantics semantics) {
+      return Replay.on(semantics, found.folded(), property);
+    }
     if (system instanceof Quotient quotient) {
       Run unfolded = new Unfolding(quotient).unfold(found);
       return new Replay(quotient.concrete(), property).trace(unfolded.folded());

@@ -10,6 +10,8 @@ import java.util.function.Consumer;
  * @param threads how many threads search breadth-first; loops are searched by one
  * @param scheduling which runs count
  * @param maxDepth how many steps to go from an initial state
+ * @param maxStates how many states to store before giving up; a few more may be stored when that is
+ *     noticed
  * @param maxBytes how much memory the states may take
  * @param reduction whether steps that need not be interleaved are left out
  * @param coverage is told what was executed somewhere, after a search that was not cut short:
@@ -20,6 +22,7 @@ public record SearchOptions(
     int threads,
     Scheduling scheduling,
     int maxDepth,
+    long maxStates,
     long maxBytes,
     Reduction reduction,
     Consumer<BitSet> coverage) {
@@ -55,7 +58,7 @@ public record SearchOptions(
   }
 
   public SearchOptions {
-    if (threads < 1 || maxDepth < 0 || maxBytes < 0) {
+    if (threads < 1 || maxDepth < 0 || maxStates < 0 || maxBytes < 0) {
       throw new IllegalArgumentException("a search needs a thread, and limits are not negative");
     }
   }
@@ -68,36 +71,49 @@ public record SearchOptions(
         machine.availableProcessors(),
         Scheduling.ANY,
         Integer.MAX_VALUE,
+        Long.MAX_VALUE,
         machine.maxMemory() / 4 * 3,
         Reduction.NONE,
         fired -> {});
   }
 
   public SearchOptions withStorage(Storage choice) {
-    return new SearchOptions(choice, threads, scheduling, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(
+        choice, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withThreads(int count) {
-    return new SearchOptions(storage, count, scheduling, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(
+        storage, count, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
-    return new SearchOptions(storage, threads, choice, maxDepth, maxBytes, reduction, coverage);
+    return new SearchOptions(
+        storage, threads, choice, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxDepth(int steps) {
-    return new SearchOptions(storage, threads, scheduling, steps, maxBytes, reduction, coverage);
+    return new SearchOptions(
+        storage, threads, scheduling, steps, maxStates, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withMaxStates(long states) {
+    return new SearchOptions(
+        storage, threads, scheduling, maxDepth, states, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
-    return new SearchOptions(storage, threads, scheduling, maxDepth, bytes, reduction, coverage);
+    return new SearchOptions(
+        storage, threads, scheduling, maxDepth, maxStates, bytes, reduction, coverage);
   }
 
   public SearchOptions withReduction(Reduction choice) {
-    return new SearchOptions(storage, threads, scheduling, maxDepth, maxBytes, choice, coverage);
+    return new SearchOptions(
+        storage, threads, scheduling, maxDepth, maxStates, maxBytes, choice, coverage);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
-    return new SearchOptions(storage, threads, scheduling, maxDepth, maxBytes, reduction, consumer);
+    return new SearchOptions(
+        storage, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, consumer);
   }
 }

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
  * put off; only what was put off and what must always hold is left for the rest of the run.
  */
 public final class LtlExpansion {
+  private final Ltl normal;
   private final Map<Ltl, Integer> places;
   private final List<Ltl> formulas;
   private final long initial;
@@ -21,6 +22,7 @@ public final class LtlExpansion {
   private final boolean finitary;
 
   private LtlExpansion(Ltl normal, Map<Ltl, Integer> places) {
+    this.normal = normal;
     this.places = places;
     this.formulas = List.copyOf(places.keySet());
     this.initial = bit(normal);
@@ -107,6 +109,11 @@ public final class LtlExpansion {
 
   private long bit(Ltl formula) {
     return 1L << places.get(formula);
+  }
+
+  /** The very formulas of which {@link #after} and {@link #holdForever} ask whether they hold. */
+  public List<Formula> states() {
+    return normal.states();
   }
 
   /** How many bits obligations have. */

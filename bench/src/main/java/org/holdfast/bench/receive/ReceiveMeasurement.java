@@ -15,6 +15,7 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Formula;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.PresburgerCheck;
@@ -46,7 +47,8 @@ final class ReceiveMeasurement {
   private final int runs;
   private final SolverFactory solvers = new Z3SolverFactory();
   private final PresburgerCheck confirmation = new Z3PresburgerCheck();
-  private final Language language = new ThresholdLanguage(budget -> solvers, () -> confirmation);
+  private final Language language =
+      new ThresholdLanguage(budget -> solvers, () -> confirmation, SearchOptions.defaults());
 
   ReceiveMeasurement(Path folder, Duration timeout, int runs) {
     this.folder = folder;

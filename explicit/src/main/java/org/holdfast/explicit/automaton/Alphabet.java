@@ -3,10 +3,12 @@ package org.holdfast.explicit.automaton;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -17,7 +19,9 @@ import org.holdfast.logic.Variable;
 
 /**
  * The comparisons of a formula, numbered. A letter has a bit for each: whether it is true. States
- * are many and letters few, so all that depends on the letter only is worked out once.
+ * are many and letters few, so all that depends on the letter only is worked out once. Where there
+ * are too many comparisons, a letter has a bit for each state formula instead, for of those there
+ * are few even in properties that list every location of a large automaton.
  */
 public final class Alphabet {
   /** The values of variables, by their place in the list of variables. */
@@ -35,9 +39,17 @@ public final class Alphabet {
     }
   }
 
+  /** Whether something is true of a state. */
+  @FunctionalInterface
+  private interface Reader {
+    boolean holds(Values values);
+  }
+
   /** {@code sum of coefficient * variable + constant}, compared with zero. */
-  private record Atom(int[] variables, long[] coefficients, long constant, Test test) {
-    boolean holds(Values values) {
+  private record Atom(int[] variables, long[] coefficients, long constant, Test test)
+      implements Reader {
+    @Override
+    public boolean holds(Values values) {
       long sum = constant;
       for (int i = 0; i < variables.length; i++) {
         sum = Math.addExact(sum, Math.multiplyExact(coefficients[i], values.valueOf(variables[i])));
@@ -52,13 +64,42 @@ public final class Alphabet {
   }
 
   private final List<Formula> formulas;
-  private final Atom[] atoms;
+  private final Map<Formula, Integer> bits = new HashMap<>();
+  private final Reader[] readers;
+  private final int[] variables;
 
   /**
-   * @throws TooLarge if there are more than 64 comparisons, or a number has more than 64 bits
+   * @throws TooLarge if there are more than 64 comparisons and more than 64 state formulas, or a
+   *     number has more than 64 bits
    */
   public Alphabet(Ltl ltl, List<Variable> variables) throws TooLarge {
-    Set<Formula.Atom> found = new LinkedHashSet<>();
+    Set<Formula> found = comparisons(ltl);
+    if (found.size() > Long.SIZE) {
+      found = new LinkedHashSet<>(ltl.negationNormalForm().states());
+    }
+    if (found.size() > Long.SIZE) {
+      throw new TooLarge("the property has more than 64 different comparisons and state formulas");
+    }
+    formulas = List.copyOf(found);
+    formulas.forEach(formula -> bits.put(formula, bits.size()));
+    Map<Variable, Integer> places = new HashMap<>();
+    variables.forEach(variable -> places.put(variable, places.size()));
+    try {
+      readers = formulas.stream().map(part -> reader(part, places)).toArray(Reader[]::new);
+    } catch (ArithmeticException e) {
+      throw new TooLarge("some number in the property does not fit into 64 bits");
+    }
+    this.variables =
+        formulas.stream()
+            .flatMap(formula -> formula.variables().stream())
+            .mapToInt(variable -> place(variable, places))
+            .distinct()
+            .toArray();
+  }
+
+  /** The comparisons, but not the opposite of one that is there already. */
+  private static Set<Formula> comparisons(Ltl ltl) {
+    Set<Formula> found = new LinkedHashSet<>();
     for (Formula state : ltl.states()) {
       for (Formula.Atom atom : state.atoms()) {
         if (!found.contains(Formula.not(atom))) {
@@ -66,45 +107,72 @@ public final class Alphabet {
         }
       }
     }
-    if (found.size() > Long.SIZE) {
-      throw new TooLarge("the property has more than 64 different comparisons");
-    }
-    formulas = List.copyOf(found);
-    try {
-      atoms = found.stream().map(atom -> compile(atom, variables)).toArray(Atom[]::new);
-    } catch (ArithmeticException e) {
-      throw new TooLarge("some number in the property does not fit into 64 bits");
-    }
+    return found;
   }
 
-  private static Atom compile(Formula.Atom formula, List<Variable> variables) {
+  private static Reader reader(Formula formula, Map<Variable, Integer> places) {
     return formula.accept(
-        new Formula.Atom.Visitor<>() {
+        new Formula.Visitor<>() {
           @Override
-          public Atom comparison(Formula.Comparison comparison) {
-            return compile(comparison.difference(), variables, test(comparison.relation()));
+          public Reader truth(Formula.Truth truth) {
+            return values -> truth.value();
           }
 
           @Override
-          public Atom divides(Formula.Divides divides) {
+          public Reader not(Formula.Not not) {
+            Reader operand = not.operand().accept(this);
+            return values -> !operand.holds(values);
+          }
+
+          @Override
+          public Reader and(Formula.And and) {
+            return first(and.operands(), false, places);
+          }
+
+          @Override
+          public Reader or(Formula.Or or) {
+            return first(or.operands(), true, places);
+          }
+
+          @Override
+          public Reader comparison(Formula.Comparison comparison) {
+            return compile(comparison.difference(), places, test(comparison.relation()));
+          }
+
+          @Override
+          public Reader divides(Formula.Divides divides) {
             long modulus = divides.modulus().longValueExact();
-            return compile(divides.term(), variables, sum -> sum % modulus == 0);
+            return compile(divides.term(), places, sum -> sum % modulus == 0);
           }
         });
   }
 
-  private static Atom compile(LinearTerm term, List<Variable> variables, Test test) {
+  /** Has the truth of the first operand that decides, or else the opposite. */
+  private static Reader first(
+      List<Formula> operands, boolean deciding, Map<Variable, Integer> places) {
+    Reader[] parts = operands.stream().map(part -> reader(part, places)).toArray(Reader[]::new);
+    return values -> {
+      for (Reader part : parts) {
+        if (part.holds(values) == deciding) {
+          return deciding;
+        }
+      }
+      return !deciding;
+    };
+  }
+
+  private static Atom compile(LinearTerm term, Map<Variable, Integer> places, Test test) {
     List<Map.Entry<Variable, BigInteger>> entries = new ArrayList<>(term.coefficients().entrySet());
     return new Atom(
-        entries.stream().mapToInt(entry -> place(entry.getKey(), variables)).toArray(),
+        entries.stream().mapToInt(entry -> place(entry.getKey(), places)).toArray(),
         entries.stream().mapToLong(entry -> entry.getValue().longValueExact()).toArray(),
         term.constant().longValueExact(),
         test);
   }
 
-  private static int place(Variable variable, List<Variable> variables) {
-    int place = variables.indexOf(variable);
-    if (place < 0) {
+  private static int place(Variable variable, Map<Variable, Integer> places) {
+    Integer place = places.get(variable);
+    if (place == null) {
       throw new IllegalArgumentException("the transition system has no variable " + variable);
     }
     return place;
@@ -121,14 +189,14 @@ public final class Alphabet {
     };
   }
 
-  /** The comparisons, in the order of the bits of a letter. */
+  /** The comparisons or state formulas, in the order of the bits of a letter. */
   public List<Formula> comparisons() {
     return formulas;
   }
 
   /** The places of the variables that occur. */
   public IntStream variables() {
-    return Arrays.stream(atoms).flatMapToInt(atom -> Arrays.stream(atom.variables)).distinct();
+    return Arrays.stream(variables);
   }
 
   /**
@@ -138,7 +206,7 @@ public final class Alphabet {
    */
   public long letter(Values values) {
     long letter = 0;
-    for (int i = 0; i < atoms.length; i++) {
+    for (int i = 0; i < readers.length; i++) {
       if (holds(i, values)) {
         letter |= 1L << i;
       }
@@ -146,56 +214,49 @@ public final class Alphabet {
     return letter;
   }
 
-  private boolean holds(int atom, Values values) {
+  private boolean holds(int bit, Values values) {
     try {
-      return atoms[atom].holds(values);
+      return readers[bit].holds(values);
     } catch (ArithmeticException e) {
-      throw new Overflow(formulas.get(atom));
+      throw new Overflow(formulas.get(bit));
     }
   }
 
   /** Whether a state formula over the comparisons and their negations is true for a letter. */
-  boolean holds(Formula formula, long letter) {
-    return formula.accept(new InLetter(letter));
+  LongPredicate test(Formula formula) {
+    Integer bit = bits.get(formula);
+    return bit == null ? formula.accept(parts) : letter -> (letter >>> bit & 1) != 0;
   }
 
-  private final class InLetter implements NormalForms.Visitor<Boolean> {
-    private final long letter;
+  /** What is no letter itself. */
+  private final NormalForms.Visitor<LongPredicate> parts =
+      new NormalForms.Visitor<>() {
+        @Override
+        public LongPredicate truth(Formula.Truth truth) {
+          return letter -> truth.value();
+        }
 
-    InLetter(long letter) {
-      this.letter = letter;
-    }
+        @Override
+        public LongPredicate and(Formula.And and) {
+          return and.operands().stream()
+              .map(Alphabet.this::test)
+              .reduce(letter -> true, LongPredicate::and);
+        }
 
-    @Override
-    public Boolean truth(Formula.Truth truth) {
-      return truth.value();
-    }
+        @Override
+        public LongPredicate or(Formula.Or or) {
+          return or.operands().stream()
+              .map(Alphabet.this::test)
+              .reduce(letter -> false, LongPredicate::or);
+        }
 
-    @Override
-    public Boolean and(Formula.And and) {
-      return and.operands().stream().allMatch(part -> part.accept(this));
-    }
-
-    @Override
-    public Boolean or(Formula.Or or) {
-      return or.operands().stream().anyMatch(part -> part.accept(this));
-    }
-
-    @Override
-    public Boolean literal(Formula literal) {
-      int number = formulas.indexOf(literal);
-      if (number >= 0) {
-        return isSet(number);
-      }
-      int negation = formulas.indexOf(Formula.not(literal));
-      if (negation < 0) {
-        throw new IllegalArgumentException(literal + " is not in the alphabet");
-      }
-      return !isSet(negation);
-    }
-
-    private boolean isSet(int number) {
-      return (letter >>> number & 1) != 0;
-    }
-  }
+        @Override
+        public LongPredicate literal(Formula literal) {
+          Integer negation = bits.get(Formula.not(literal));
+          if (negation == null) {
+            throw new IllegalArgumentException(literal + " is not in the alphabet");
+          }
+          return letter -> (letter >>> negation & 1) == 0;
+        }
+      };
 }

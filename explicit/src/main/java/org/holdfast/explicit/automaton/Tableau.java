@@ -1,5 +1,9 @@
 package org.holdfast.explicit.automaton;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.LtlExpansion;
 
@@ -18,19 +22,21 @@ public final class Tableau {
   /** The node that accepts every run. */
   public static final long DONE = 0;
 
-  private final Alphabet alphabet;
   private final LtlExpansion expansion;
+
+  // By identity: comparing formulas takes longer than anything else here.
+  private final Map<Formula, LongPredicate> tests = new IdentityHashMap<>();
 
   /**
    * @param formula whose comparisons the alphabet has
    * @throws TooLarge if there are more than 64 temporal operators
    */
   public Tableau(Ltl formula, Alphabet alphabet) throws TooLarge {
-    this.alphabet = alphabet;
     this.expansion =
         LtlExpansion.of(formula)
             .orElseThrow(
                 () -> new TooLarge("the property has more than 64 different temporal operators"));
+    expansion.states().forEach(state -> tests.put(state, alphabet.test(state)));
   }
 
   public long initial() {
@@ -54,13 +60,13 @@ public final class Tableau {
 
   /** The nodes that may come next after reading a letter at a node, none of them needlessly. */
   public long[] edges(long node, long letter) {
-    return expansion.after(node, formula -> alphabet.holds(formula, letter)).stream()
+    return expansion.after(node, formula -> tests.get(formula).test(letter)).stream()
         .mapToLong(Long::longValue)
         .toArray();
   }
 
   /** Whether a node accepts the run on which the letter comes again and again. */
   public boolean acceptsForever(long node, long letter) {
-    return expansion.holdForever(node, formula -> alphabet.holds(formula, letter));
+    return expansion.holdForever(node, formula -> tests.get(formula).test(letter));
   }
 }

@@ -113,6 +113,7 @@ final class Crew implements AutoCloseable {
       throws BudgetExhausted {
     for (int i = next.getAndIncrement(); i < chunks.size(); i = next.getAndIncrement()) {
       Chunk chunk = chunks.get(i);
+      effort.requireRoom(store.size());
       member.sinceTold += chunk.to - chunk.from;
       if (member.sinceTold >= TELL_EVERY) {
         member.sinceTold = 0;

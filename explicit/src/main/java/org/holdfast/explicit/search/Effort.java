@@ -8,6 +8,7 @@ import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 
 /** What a search may use and what it has used. Several threads may tell at once. */
 public final class Effort {
@@ -16,20 +17,23 @@ public final class Effort {
   private final Budget budget;
   private final EventSink events;
   private final String property;
+  private final long maxStates;
   private final long maxBytes;
   private final int maxDepth;
   private final AtomicLong lastTold = new AtomicLong(System.nanoTime());
   private volatile long states;
   private volatile long bytes;
   private volatile int depth;
+  private volatile boolean tooManyStates;
   private volatile boolean cut;
 
-  public Effort(Budget budget, EventSink events, String property, long maxBytes, int maxDepth) {
+  public Effort(Budget budget, EventSink events, String property, SearchOptions limits) {
     this.budget = budget;
     this.events = events;
     this.property = property;
-    this.maxBytes = maxBytes;
-    this.maxDepth = maxDepth;
+    this.maxStates = limits.maxStates();
+    this.maxBytes = limits.maxBytes();
+    this.maxDepth = limits.maxDepth();
   }
 
   public void phase(String name) {
@@ -50,6 +54,15 @@ public final class Effort {
       events.accept(new Event.Progress(property, Figure.STATES, statesNow));
       events.accept(new Event.Progress(property, Figure.DEPTH, depth));
       events.accept(new Event.Progress(property, Figure.BYTES, bytesNow));
+    }
+  }
+
+  /** To be told often, since it costs nothing; fails when there are more states than wanted. */
+  void requireRoom(long statesNow) throws BudgetExhausted {
+    if (statesNow > maxStates) {
+      states = maxStates;
+      tooManyStates = true;
+      throw new BudgetExhausted(Verdict.Reason.MEMORY);
     }
   }
 
@@ -82,6 +95,11 @@ public final class Effort {
   /** The most steps from an initial state on the way of the search. */
   public int depth() {
     return depth;
+  }
+
+  /** Whether there were more states than wanted. */
+  public boolean hasTooManyStates() {
+    return tooManyStates;
   }
 
   /** Whether some states were left out for lying too deep. */

@@ -2,6 +2,7 @@ package org.holdfast.explicit.search;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
@@ -119,9 +120,10 @@ final class LassoExtraction {
     edges.add(edge);
     int state = last;
     while (parents[state] != START) {
-      edges.add(0, firstEdge(parents[state], state));
+      edges.add(firstEdge(parents[state], state));
       state = parents[state];
     }
+    Collections.reverse(edges);
     origin = state;
     return edges;
   }

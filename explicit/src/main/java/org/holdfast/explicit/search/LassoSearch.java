@@ -90,6 +90,7 @@ public final class LassoSearch {
       return true;
     }
     while (path.size() > 0) {
+      effort.requireRoom(graph.size());
       if (turns++ % SPEND_EVERY == 0) {
         effort.spend(graph.size(), bytes());
       }

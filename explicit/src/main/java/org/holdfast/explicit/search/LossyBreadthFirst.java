@@ -61,6 +61,7 @@ public final class LossyBreadthFirst {
     for (int depth = 0, first = 0; nextSize > 0 && effort.mayGoTo(depth); depth++) {
       nextLevel();
       for (int i = 0; i < levelSize; i++) {
+        effort.requireRoom(states);
         if (i % SPEND_EVERY == 0) {
           effort.spend(states, bytes());
         }

@@ -7,6 +7,7 @@ import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
@@ -36,6 +37,15 @@ public final class Replay {
   public Trace trace(Run run) {
     try {
       return replay(run);
+    } catch (NotARun e) {
+      throw new InternalFault("a counterexample does not replay: " + e.getMessage());
+    }
+  }
+
+  /** The same for a system that has semantics to replay its runs on. */
+  public static Trace on(SeparateSemantics semantics, Run run, Ltl property) {
+    try {
+      return semantics.replay(run.path(), property);
     } catch (NotARun e) {
       throw new InternalFault("a counterexample does not replay: " + e.getMessage());
     }

@@ -3,6 +3,8 @@ package org.holdfast.explicit.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.explicit.SeparateSemantics;
 
 /**
  * A run that a search found.
@@ -32,6 +34,21 @@ public record Run(Configuration initial, List<Step> steps, OptionalInt loopStart
       start--;
     }
     return new Run(initial, all, OptionalInt.of(start));
+  }
+
+  /** What the run looks like to the system whose states these are. */
+  SeparateSemantics.Path path() {
+    List<byte[]> states = new ArrayList<>();
+    List<Integer> actions = new ArrayList<>();
+    states.add(initial.state());
+    for (Step step : steps) {
+      if (!step.error().isEmpty()) {
+        throw new InternalFault("a step of a system with separate semantics fails");
+      }
+      states.add(step.target().state());
+      actions.add(step.action());
+    }
+    return new SeparateSemantics.Path(states, actions, loopStart);
   }
 
   private Configuration source(List<Step> all, int step) {

@@ -23,19 +23,19 @@ class AlphabetTest {
   void aLetterTellsTheTruthOfLiteralsAndTheirNegations() throws TooLarge {
     Alphabet alphabet = alphabet();
     long four = alphabet.letter(variable -> 4);
-    assertThat(alphabet.holds(EVEN, four)).isTrue();
-    assertThat(alphabet.holds(Formula.not(EVEN), four)).isFalse();
-    assertThat(alphabet.holds(LARGE, four)).isFalse();
-    assertThat(alphabet.holds(Formula.and(Formula.not(LARGE), EVEN), four)).isTrue();
-    assertThat(alphabet.holds(Formula.or(LARGE, Formula.not(EVEN)), four)).isFalse();
-    assertThat(alphabet.holds(Formula.TRUE, four)).isTrue();
+    assertThat(alphabet.test(EVEN).test(four)).isTrue();
+    assertThat(alphabet.test(Formula.not(EVEN)).test(four)).isFalse();
+    assertThat(alphabet.test(LARGE).test(four)).isFalse();
+    assertThat(alphabet.test(Formula.and(Formula.not(LARGE), EVEN)).test(four)).isTrue();
+    assertThat(alphabet.test(Formula.or(LARGE, Formula.not(EVEN))).test(four)).isFalse();
+    assertThat(alphabet.test(Formula.TRUE).test(four)).isTrue();
   }
 
   @Test
   void aLiteralThatHasNoLetterIsRefused() throws TooLarge {
     Alphabet alphabet = alphabet();
     Formula unknown = Formula.isZero(LinearTerm.of(X));
-    assertThatThrownBy(() -> alphabet.holds(unknown, 0))
+    assertThatThrownBy(() -> alphabet.test(unknown))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("x == 0");
   }

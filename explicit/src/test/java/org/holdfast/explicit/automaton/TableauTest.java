@@ -105,14 +105,33 @@ class TableauTest {
     return found;
   }
 
-  @Example
-  void tooManyComparisonsAreRefused() {
+  private static List<Formula> comparisons(int count) {
     List<Formula> many = new ArrayList<>();
-    for (int i = 0; i < 65; i++) {
+    for (int i = 0; i < count; i++) {
       many.add(Formula.equal(LinearTerm.of(GraphSystem.P), LinearTerm.constant(i)));
     }
-    assertThatThrownBy(() -> new Alphabet(Ltl.state(Formula.and(many)), VARIABLES))
+    return many;
+  }
+
+  @Example
+  void tooManyStateFormulasAreRefused() {
+    List<Ltl> many =
+        comparisons(65).stream().map(part -> (Ltl) new Ltl.Always(Ltl.state(part))).toList();
+    assertThatThrownBy(() -> new Alphabet(Ltl.and(many), VARIABLES))
         .isInstanceOf(TooLarge.class)
         .hasMessageContaining("64");
+  }
+
+  @Example
+  void manyComparisonsInFewStateFormulasAreRead() throws TooLarge {
+    Ltl small = Ltl.state(Formula.or(comparisons(100)));
+    Ltl later = new Ltl.Eventually(Ltl.state(Formula.not(Formula.or(comparisons(70)))));
+    Ltl formula = Ltl.and(List.of(new Ltl.Always(small), later));
+    Alphabet alphabet = new Alphabet(formula, VARIABLES);
+    Tableau tableau = new Tableau(formula, alphabet);
+    long[] letters = {alphabet.letter(v -> 3), alphabet.letter(v -> 80), alphabet.letter(v -> 200)};
+    assertThat(accepts(tableau, new long[] {letters[0], letters[1]}, 0)).isTrue();
+    assertThat(accepts(tableau, new long[] {letters[0], letters[0]}, 0)).isFalse();
+    assertThat(accepts(tableau, new long[] {letters[1], letters[2]}, 1)).isFalse();
   }
 }

@@ -18,12 +18,13 @@ import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.receive.ReceiveInstanceChecker;
 
 /** Searches one size of a model exhaustively. */
 record ForOneSize(LoadedAutomaton model) implements EngineChoice {
-  /** States of typical models take some tens of bytes each; the heap is not only for them. */
-  private static final long BYTES_PER_STATE = 128;
-
   @Override
   public String name() {
     return "instance";
@@ -56,18 +57,28 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
     }
   }
 
-  private Engine checker(Size size) throws UsageException {
-    if (model.isReceiving()) {
-      throw new UsageException(
-          "--params does not go together with receive variables: such a model is checked for all"
-              + " parameters at once; leave it out, or search the model that 'holdfast translate "
-              + model.reading().source().file()
-              + " --to ta' writes");
-    }
-    long maxStates = Runtime.getRuntime().maxMemory() / BYTES_PER_STATE;
-    return size.admission() == Size.Admission.ADMISSIBLE
-        ? new InstanceChecker(model.frame(), size.values(), maxStates)
-        : InstanceChecker.ignoringAssumptions(model.frame(), size.values(), maxStates);
+  private Engine checker(Size size) {
+    boolean admissible = size.admission() == Size.Admission.ADMISSIBLE;
+    return model
+        .reading()
+        .model()
+        .accept(
+            new TaModel.Visitor<>() {
+              @Override
+              public Engine threshold(ThresholdAutomaton automaton) {
+                return admissible
+                    ? new InstanceChecker(automaton, size.values(), model.search())
+                    : InstanceChecker.ignoringAssumptions(automaton, size.values(), model.search());
+              }
+
+              @Override
+              public Engine receive(ReceiveAutomaton automaton) {
+                return admissible
+                    ? new ReceiveInstanceChecker(automaton, size.values(), model.search())
+                    : ReceiveInstanceChecker.ignoringAssumptions(
+                        automaton, size.values(), model.search());
+              }
+            });
   }
 
   private record Searched(LoadedAutomaton model, Engine checker) implements Prepared {
@@ -78,7 +89,7 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
 
     @Override
     public Order order() {
-      return Order.SIDE_BY_SIDE;
+      return Order.ONE_AFTER_ANOTHER;
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
@@ -24,16 +25,26 @@ final class LoadedAutomaton implements Loaded {
   private final TaReader.Reading reading;
   private final SolverSource solvers;
   private final Supplier<PresburgerCheck> confirmations;
+  private final SearchOptions search;
 
   LoadedAutomaton(
-      TaReader.Reading reading, SolverSource solvers, Supplier<PresburgerCheck> confirmations) {
+      TaReader.Reading reading,
+      SolverSource solvers,
+      Supplier<PresburgerCheck> confirmations,
+      SearchOptions search) {
     this.reading = reading;
+    this.search = search;
     this.solvers = solvers;
     this.confirmations = confirmations;
   }
 
   TaReader.Reading reading() {
     return reading;
+  }
+
+  /** How one size is searched. */
+  SearchOptions search() {
+    return search;
   }
 
   ThresholdAutomaton frame() {

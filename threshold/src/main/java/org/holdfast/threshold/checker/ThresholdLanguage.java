@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.threshold.language.TaReader;
@@ -19,14 +20,18 @@ public final class ThresholdLanguage implements Language {
 
   private final SolverSource solvers;
   private final Supplier<PresburgerCheck> confirmations;
+  private final SearchOptions search;
 
   /**
    * @param confirmations makes what confirms eliminations of receive variables, or throws a {@link
    *     org.holdfast.smt.SolverException}
+   * @param search how one size is searched
    */
-  public ThresholdLanguage(SolverSource solvers, Supplier<PresburgerCheck> confirmations) {
+  public ThresholdLanguage(
+      SolverSource solvers, Supplier<PresburgerCheck> confirmations, SearchOptions search) {
     this.solvers = solvers;
     this.confirmations = confirmations;
+    this.search = search;
   }
 
   @Override
@@ -46,6 +51,6 @@ public final class ThresholdLanguage implements Language {
 
   @Override
   public Loaded load(Path file) throws ModelException {
-    return new LoadedAutomaton(TaReader.read(file), solvers, confirmations);
+    return new LoadedAutomaton(TaReader.read(file), solvers, confirmations, search);
   }
 }

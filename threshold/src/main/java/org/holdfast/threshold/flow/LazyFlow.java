@@ -15,6 +15,7 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
@@ -40,7 +41,14 @@ import org.holdfast.threshold.temporal.Shape;
 public final class LazyFlow {
   private static final int MOST_ROUNDS = 200;
   private static final int MOST_EXCLUDED = 12;
-  private static final long INSTANCE_STATES = 30_000;
+
+  /** Instances are small, and several properties are checked at once. */
+  private static final SearchOptions INSTANCE_SEARCH =
+      SearchOptions.defaults()
+          .withStorage(SearchOptions.Storage.PLAIN)
+          .withThreads(1)
+          .withMaxStates(30_000);
+
   private static final int MANY_RULES = 100;
   private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
 
@@ -306,7 +314,7 @@ public final class LazyFlow {
   private Verdict searchInstance(Candidate candidate, Budget allowance) {
     phase("small instance");
     statistics.add(Figure.INSTANCES, 1);
-    return new InstanceChecker(automaton, candidate.parameters(), INSTANCE_STATES)
+    return new InstanceChecker(automaton, candidate.parameters(), INSTANCE_SEARCH)
         .check(property, allowance, EventSink.NONE);
   }
 

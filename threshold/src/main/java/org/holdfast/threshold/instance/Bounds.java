@@ -18,7 +18,7 @@ import org.holdfast.logic.Variable;
  * propagation (Apt, Principles of Constraint Programming, section 6.4). All solutions lie within;
  * not everything within is a solution. Variables are natural numbers; the upper bound may be open.
  */
-final class Bounds {
+public final class Bounds {
   /** Propagation that has not settled by then converges too slowly to be worth it. */
   private static final int MAX_ROUNDS = 200;
 
@@ -26,7 +26,7 @@ final class Bounds {
   // null where there is no upper bound
   private final BigInteger[] high;
 
-  Bounds(int variables) {
+  public Bounds(int variables) {
     low = new BigInteger[variables];
     high = new BigInteger[variables];
     Arrays.fill(low, BigInteger.ZERO);
@@ -45,7 +45,7 @@ final class Bounds {
     return low[variable];
   }
 
-  Optional<BigInteger> high(int variable) {
+  public Optional<BigInteger> high(int variable) {
     return Optional.ofNullable(high[variable]);
   }
 
@@ -53,7 +53,7 @@ final class Bounds {
     return low[variable].equals(high[variable]);
   }
 
-  void fix(int variable, BigInteger value) {
+  public void fix(int variable, BigInteger value) {
     low[variable] = value;
     high[variable] = value;
   }
@@ -86,7 +86,7 @@ final class Bounds {
   }
 
   /** Tightens the bounds as far as the formulas allow; false if they cannot all hold. */
-  boolean propagate(List<Formula> formulas, ToIntFunction<Variable> places) {
+  public boolean propagate(List<Formula> formulas, ToIntFunction<Variable> places) {
     for (int round = 0; round < MAX_ROUNDS; round++) {
       Bounds before = copy();
       for (Formula formula : formulas) {
@@ -120,6 +120,9 @@ final class Bounds {
       return tightenToHull(or.operands(), places);
     } else if (formula instanceof Formula.Comparison comparison) {
       return tightenTo(comparison.difference(), places);
+    } else if (formula instanceof Formula.Divides || formula instanceof Formula.Not) {
+      // Whether something is divisible or not says nothing about its bounds.
+      return true;
     }
     throw new AssertionError(formula);
   }
@@ -193,12 +196,15 @@ final class Bounds {
   }
 
   private static BigInteger floorDivide(BigInteger value, BigInteger positive) {
+    if (positive.equals(BigInteger.ONE)) {
+      return value;
+    }
     BigInteger[] quotient = value.divideAndRemainder(positive);
     return quotient[1].signum() < 0 ? quotient[0].subtract(BigInteger.ONE) : quotient[0];
   }
 
   /** The form that {@link #propagate} takes. */
-  static Formula prepare(Formula formula) {
+  public static Formula prepare(Formula formula) {
     return NormalForms.negationNormalForm(formula).mapComparisons(NormalForms::inequalities);
   }
 }

@@ -14,8 +14,11 @@ import org.holdfast.logic.Variable;
  * in an array, numbers are machine words. Arithmetic that does not fit raises {@link
  * ArithmeticException} rather than going wrong.
  */
-abstract class Condition {
-  abstract boolean holds(long[] values);
+public abstract class Condition {
+  /**
+   * @throws ArithmeticException if a number does not fit into 64 bits
+   */
+  public abstract boolean holds(long[] values);
 
   static Condition compile(Formula formula, ToIntFunction<Variable> places) {
     if (formula instanceof Formula.Truth truth) {
@@ -68,7 +71,7 @@ abstract class Condition {
     }
 
     @Override
-    boolean holds(long[] values) {
+    public boolean holds(long[] values) {
       return value;
     }
   }
@@ -81,7 +84,7 @@ abstract class Condition {
     }
 
     @Override
-    boolean holds(long[] values) {
+    public boolean holds(long[] values) {
       return !operand.holds(values);
     }
   }
@@ -97,7 +100,7 @@ abstract class Condition {
     }
 
     @Override
-    boolean holds(long[] values) {
+    public boolean holds(long[] values) {
       for (Condition operand : operands) {
         if (operand.holds(values) == deciding) {
           return deciding;
@@ -117,7 +120,7 @@ abstract class Condition {
     }
 
     @Override
-    boolean holds(long[] values) {
+    public boolean holds(long[] values) {
       return term.value(values) % modulus == 0;
     }
   }
@@ -132,7 +135,7 @@ abstract class Condition {
     }
 
     @Override
-    boolean holds(long[] values) {
+    public boolean holds(long[] values) {
       long sum = term.value(values);
       return switch (relation) {
         case EQ -> sum == 0;

@@ -54,6 +54,15 @@ public record ThresholdAutomaton(
     return Formula.and(assumptions.stream().map(Constraint::formula).toList());
   }
 
+  /**
+   * The same for parameters that may be any natural numbers. Shows what happens outside the
+   * resilience condition, for example with too many faults.
+   */
+  public ThresholdAutomaton withoutAssumptions() {
+    return new ThresholdAutomaton(
+        name, locals, parameters, shared, locations, List.of(), initial, rules, properties);
+  }
+
   /** What every initial configuration satisfies. */
   public Formula initialFormula() {
     return Formula.and(initial.stream().map(Constraint::formula).toList());

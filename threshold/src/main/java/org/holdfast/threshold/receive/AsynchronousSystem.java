@@ -307,7 +307,7 @@ public final class AsynchronousSystem
         .orElse(Long.MAX_VALUE);
   }
 
-  private boolean isWaiting(int location) {
+  boolean isWaiting(int location) {
     return frame.rules().stream()
         .anyMatch(
             rule ->

@@ -39,28 +39,14 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
   private record Place(Kind kind, int index) {}
 
   private final ThresholdAutomaton automaton;
-  private final List<Constraint> assumptions;
   private final Map<Variable, Place> places = new LinkedHashMap<>();
 
   /** Initial configurations have parameters that satisfy the assumptions. */
   public CounterSystem(ThresholdAutomaton automaton) {
-    this(automaton, automaton.assumptions());
-  }
-
-  private CounterSystem(ThresholdAutomaton automaton, List<Constraint> assumptions) {
     this.automaton = automaton;
-    this.assumptions = assumptions;
     place(Kind.PARAMETER, automaton.parameters());
     place(Kind.SHARED, automaton.shared());
     place(Kind.COUNT, automaton.counters());
-  }
-
-  /**
-   * The same steps from more initial configurations: the parameters may be any natural numbers.
-   * Shows what happens outside the resilience condition, for example with too many faults.
-   */
-  public static CounterSystem ignoringAssumptions(ThresholdAutomaton automaton) {
-    return new CounterSystem(automaton, List.of());
   }
 
   private void place(Kind kind, List<Variable> variables) {
@@ -102,7 +88,7 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
         return Optional.of(variable + " is negative");
       }
     }
-    for (Constraint assumption : assumptions) {
+    for (Constraint assumption : automaton.assumptions()) {
       if (!assumption.formula().evaluate(values)) {
         return Optional.of("the assumption " + assumption.formula() + " does not hold");
       }
@@ -135,6 +121,11 @@ public final class CounterSystem implements StepSemantics<Configuration, Rule> {
   /** Whoever takes the rule; what it adds to shared variables are messages to all. */
   @Override
   public Action action(Configuration configuration, Rule rule) {
+    return action(rule);
+  }
+
+  /** What firing a rule means, wherever it is fired. */
+  public Action action(Rule rule) {
     return Action.of(rule.index(), rule.toString(), Optional.of(rule.position()), Actor.Counted.ONE)
         .exchanging(rule.sends(Message.Peer.ANYONE), List.of());
   }

@@ -14,6 +14,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.language.TaReader;
@@ -64,7 +65,10 @@ class BenchmarkInstancesTest {
     List<Verdict> verdicts = new ArrayList<>();
     while (verdicts.size() < INSTANCES && instances.hasNext()) {
       Verdict verdict =
-          new InstanceChecker(automaton, instances.next(), 1_000_000)
+          new InstanceChecker(
+                  automaton,
+                  instances.next(),
+                  SearchOptions.defaults().withThreads(1).withMaxStates(1_000_000))
               .check(
                   automaton.property(property).orElseThrow(), Budget.unlimited(), EventSink.NONE);
       verdicts.add(verdict);

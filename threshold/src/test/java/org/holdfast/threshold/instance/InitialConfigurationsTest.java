@@ -21,7 +21,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.holdfast.checking.Budget;
-import org.holdfast.checking.EventSink;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
@@ -35,9 +34,9 @@ class InitialConfigurationsTest {
 
   private static List<List<Long>> enumerate(
       ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters) throws Exception {
-    Effort effort = new Effort(Budget.unlimited(), EventSink.NONE, "p", 1_000_000);
     List<List<Long>> found = new ArrayList<>();
-    new InitialConfigurations(automaton, new Instance(automaton, parameters), effort)
+    Places places = new Places(parameters, automaton.shared(), automaton.counters());
+    new InitialConfigurations(automaton, places, Budget.unlimited())
         .forEach(configuration -> found.add(Arrays.stream(configuration).boxed().toList()));
     return found;
   }
@@ -76,6 +75,17 @@ class InitialConfigurationsTest {
             .initially(Formula.equal(term("a").times(2), number(5)))
             .build();
     assertThat(enumerate(automaton, Map.of())).isEmpty();
+  }
+
+  @Example
+  void divisibilityIsObeyed() throws Exception {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .locations("a")
+            .initially(Formula.compare(term("a"), Relation.LE, number(5)))
+            .initially(Formula.divides(2, term("a")), Formula.not(Formula.divides(4, term("a"))))
+            .build();
+    assertThat(enumerate(automaton, Map.of())).containsExactly(List.of(2L));
   }
 
   @Example

@@ -14,6 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -36,7 +37,10 @@ class InstanceCheckerAgainstNaiveTest {
   private static boolean isViolated(
       ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters, Ltl formula) {
     Verdict verdict =
-        new InstanceChecker(automaton, parameters, 100_000)
+        new InstanceChecker(
+                automaton,
+                parameters,
+                SearchOptions.defaults().withThreads(1).withMaxStates(100_000))
             .check(property("p", formula), Budget.unlimited(), EventSink.NONE);
     assertThat(verdict).isNotInstanceOf(Verdict.Unknown.class);
     return verdict instanceof Verdict.Violated;

@@ -9,10 +9,12 @@ import static org.holdfast.threshold.semantics.Automata.property;
 import static org.holdfast.threshold.semantics.Automata.term;
 import static org.holdfast.threshold.semantics.Automata.values;
 
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
@@ -22,6 +24,7 @@ import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Value;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -35,9 +38,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class InstanceCheckerTest {
-  private static final long MANY = 1_000_000;
+  private static final SearchOptions MANY = states(1_000_000);
 
   private final ThresholdAutomaton broadcast = Automata.reliableBroadcast();
+
+  private static SearchOptions states(long most) {
+    return SearchOptions.defaults().withThreads(1).withMaxStates(most);
+  }
 
   private static Verdict check(InstanceChecker checker, Property property) {
     return checker.check(property, Budget.unlimited(), EventSink.NONE);
@@ -205,12 +212,15 @@ class InstanceCheckerTest {
             .rule("a", "a", Formula.TRUE, Map.of("x", new Update.Add(1)))
             .build();
     Ltl bounded = new Ltl.Always(Ltl.state(Formula.compare(term("x"), Relation.LE, number(5000))));
-    Verdict few = check(new InstanceChecker(automaton, Map.of(), 1000), property("p", bounded));
+    Verdict few =
+        check(new InstanceChecker(automaton, Map.of(), states(1000)), property("p", bounded));
     assertThat(few).isInstanceOf(Verdict.Unknown.class);
     assertThat(((Verdict.Unknown) few).reason()).isEqualTo(Verdict.Reason.MEMORY);
     assertThat(few.evidence().statistics().get(Figure.STATES)).isEqualTo(1000);
     Trace trace =
-        trace(check(new InstanceChecker(automaton, Map.of(), 10_000), property("p", bounded)));
+        trace(
+            check(
+                new InstanceChecker(automaton, Map.of(), states(10_000)), property("p", bounded)));
     assertThat(trace.steps()).hasSize(1);
     assertThat(trace.steps().get(0).action().times()).isEqualTo(5001);
   }
@@ -268,5 +278,85 @@ class InstanceCheckerTest {
     assertThat(events)
         .allMatch(
             event -> event instanceof Event.OfProperty named && named.property().equals("relay"));
+  }
+
+  @Test
+  void valuesAreNeverCut() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .parameters("n")
+            .shared("x")
+            .locations("a", "b", "c")
+            .initially(Formula.equal(term("a"), term("n")), is("b", 0), is("c", 0), is("x", 254))
+            .rule("a", "b", Formula.TRUE, Map.of("x", new Update.Add(1)))
+            .rule("b", "c", Formula.TRUE, Map.of("x", new Update.Reset(70_000_000_000L)))
+            .rule("c", "c", Formula.TRUE, Map.of("x", new Update.Add(-69_999_999_999L)))
+            .build();
+    InstanceChecker checker = new InstanceChecker(automaton, values("n", 2), MANY);
+    Ltl small = Ltl.state(Formula.compare(term("x"), Relation.LE, number(256)));
+    Trace large = trace(check(checker, property("p", new Ltl.Always(small))));
+    assertThat(large.steps().get(large.steps().size() - 1).values())
+        .containsAllEntriesOf(Map.of(new Variable("x"), Value.of(70_000_000_000L)));
+    // Cut to one, two or four bytes, 255 + 1 or the reset would be one of these.
+    for (long never : List.of(0L, 70_000_000_000L & 0xff, 70_000_000_000L & 0xffffffffL)) {
+      Ltl isNever = new Ltl.Always(Ltl.state(isNot("x", (int) never)));
+      assertThat(check(checker, property("p", isNever))).isInstanceOf(Verdict.Holds.class);
+    }
+  }
+
+  @Test
+  void manyProcessesAreCountedExactly() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .parameters("n")
+            .shared("x")
+            .locations("a", "b")
+            .initially(Formula.equal(term("a"), term("n")), is("b", 0), is("x", 0))
+            .rule("a", "b", is("x", 0), Map.of("x", new Update.Add(1)))
+            .build();
+    InstanceChecker checker = new InstanceChecker(automaton, values("n", 1_000_000), MANY);
+    Ltl one = new Ltl.Always(Ltl.state(Formula.atLeast(term("a"), number(999_999))));
+    Verdict verdict = check(checker, property("p", one));
+    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
+    assertThat(verdict.evidence().statistics().get(Figure.STATES)).isEqualTo(2);
+  }
+
+  @Test
+  void namesThatMeanSomethingToTheSearchAreNamesLikeOthers() {
+    ThresholdAutomaton automaton =
+        new Automata()
+            .shared("invalid_end")
+            .locations("error", "stopped")
+            .initially(is("error", 2), is("stopped", 0), is("invalid_end", 0))
+            .rule("error", "stopped", Formula.TRUE, Map.of("invalid_end", new Update.Add(1)))
+            .build();
+    InstanceChecker checker = new InstanceChecker(automaton, Map.of(), MANY);
+    Ltl sum =
+        new Ltl.Always(
+            Ltl.state(Formula.equal(term("error").plus(term("invalid_end")), number(2))));
+    assertThat(check(checker, property("p", sum))).isInstanceOf(Verdict.Holds.class);
+    Trace trace = trace(check(checker, property("p", new Ltl.Always(Ltl.state(is("error", 2))))));
+    assertThat(trace.steps().get(0).values()).containsEntry(new Variable("stopped"), Value.of(1));
+  }
+
+  @Test
+  void storageAndThreadsMakeNoDifference() {
+    Map<Variable, BigInteger> parameters = values("n", 13, "t", 4, "f", 4);
+    List<String> answers = new ArrayList<>();
+    for (SearchOptions.Storage storage :
+        List.of(SearchOptions.Storage.PLAIN, SearchOptions.Storage.COLLAPSED)) {
+      for (int threads : List.of(1, 3)) {
+        SearchOptions options = SearchOptions.defaults().withStorage(storage).withThreads(threads);
+        InstanceChecker checker = new InstanceChecker(broadcast, parameters, options);
+        for (String name : List.of("unforgeability", "relay")) {
+          Verdict verdict = check(checker, broadcast.property(name).orElseThrow());
+          answers.add(
+              name
+                  + verdict.getClass().getSimpleName()
+                  + verdict.evidence().statistics().get(Figure.STATES));
+        }
+      }
+    }
+    assertThat(Set.copyOf(answers)).hasSize(2);
   }
 }

@@ -58,7 +58,7 @@ class CounterSystemTest {
 
   @Test
   void assumptionsCanBeIgnoredButNothingElse() {
-    CounterSystem any = CounterSystem.ignoringAssumptions(broadcast);
+    CounterSystem any = new CounterSystem(broadcast.withoutAssumptions());
     assertThat(any.whyNotInitial(start(3, 1, 2, 1, 0))).isEmpty();
     assertThat(any.whyNotInitial(start(3, 1, 2, 1, 1))).isPresent();
     assertThat(any.whyNotInitial(start(4, 1, -1, 5, 0))).isPresent();

@@ -9,6 +9,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
@@ -101,7 +102,8 @@ final class Agreement {
 
   private Verdict search(
       ThresholdAutomaton automaton, Property property, Map<Variable, BigInteger> choice) {
-    return new InstanceChecker(automaton, choice, states)
+    return new InstanceChecker(
+            automaton, choice, SearchOptions.defaults().withThreads(1).withMaxStates(states))
         .check(property, Budget.unlimited(), EventSink.NONE);
   }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Ltl;
@@ -13,7 +12,7 @@ import org.holdfast.threshold.semantics.Configuration;
 import org.holdfast.threshold.semantics.CounterSystem;
 
 /** Turns a run that a search has found into a trace, by replaying it in the counter system. */
-final class Counterexample {
+final class CounterReplay {
   /** Trying to leave out steps takes cubic time, which longer runs are not worth. */
   private static final int MAX_LENGTH_TO_SHORTEN = 40;
 
@@ -41,44 +40,27 @@ final class Counterexample {
   private final Ltl property;
   private final Configuration initial;
 
-  private Counterexample(CounterSystem semantics, Ltl property, Configuration initial) {
+  CounterReplay(CounterSystem semantics, Ltl property, Configuration initial) {
     this.semantics = semantics;
     this.property = property;
     this.initial = initial;
   }
 
-  static Trace trace(
-      CounterSystem semantics,
-      Ltl property,
-      Configuration initial,
-      ConfigurationGraph graph,
-      Run run) {
-    Counterexample counterexample = new Counterexample(semantics, property, initial);
-    Schedule schedule = schedule(graph, run);
-    try {
-      Trace found = counterexample.replay(schedule);
-      return run.loopStart().isPresent() && schedule.rules.size() <= MAX_LENGTH_TO_SHORTEN
-          ? counterexample.shorten(schedule, found)
-          : found;
-    } catch (NotARun e) {
-      throw new InternalFault("a counterexample does not replay: " + e.getMessage());
-    }
-  }
-
-  /** Where a run repeats a configuration for lack of enabled rules, no rule is fired. */
-  private static Schedule schedule(ConfigurationGraph graph, Run run) {
-    List<Integer> configurations = run.configurations();
-    List<Rule> rules = new ArrayList<>();
-    int loopStart = 0;
-    for (int i = 0; i + 1 < configurations.size(); i++) {
-      if (run.loopStart().isPresent() && i == run.loopStart().getAsInt()) {
-        loopStart = rules.size();
+  /**
+   * The trace of a run that fires these rules, those from {@code loopStart} on for ever. Without a
+   * loop it must violate the property however it goes on, or else because no rule is enabled at its
+   * end.
+   */
+  Trace trace(List<Rule> rules, OptionalInt loopStart) throws NotARun {
+    if (loopStart.isEmpty()) {
+      Optional<Trace> finite = replayed(new Schedule(rules, loopStart));
+      if (finite.isPresent()) {
+        return finite.get();
       }
-      Optional<Rule> rule = graph.ruleBetween(configurations.get(i), configurations.get(i + 1));
-      rule.ifPresent(rules::add);
     }
-    return new Schedule(
-        rules, run.loopStart().isPresent() ? OptionalInt.of(loopStart) : OptionalInt.empty());
+    Schedule lasso = new Schedule(rules, OptionalInt.of(loopStart.orElse(rules.size())));
+    Trace found = replay(lasso);
+    return rules.size() <= MAX_LENGTH_TO_SHORTEN ? shorten(lasso, found) : found;
   }
 
   /** Leaves out blocks of steps as long as what remains is still a counterexample. */
