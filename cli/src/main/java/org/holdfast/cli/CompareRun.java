@@ -19,7 +19,7 @@ import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.threshold.checker.Audits;
 import org.holdfast.threshold.checker.Elimination;
 import org.holdfast.threshold.compare.Comparison;
-import org.holdfast.threshold.compare.Implication;
+import org.holdfast.threshold.compare.GuardImplication;
 import org.holdfast.threshold.compare.RuleComparison;
 import org.holdfast.threshold.compare.RuleMatch;
 import org.holdfast.threshold.language.TaReader;
@@ -135,11 +135,13 @@ final class CompareRun {
 
   /** What the solver could not tell is not a difference, but no success either. */
   private static int status(List<Comparison> comparisons) {
-    List<Implication> forward =
+    List<GuardImplication> forward =
         comparisons.stream().flatMap(c -> c.matches().stream()).map(RuleMatch::forward).toList();
-    if (forward.stream().anyMatch(Implication.No.class::isInstance)) {
+    if (forward.stream().anyMatch(GuardImplication.No.class::isInstance)) {
       return ExitStatus.VIOLATED;
     }
-    return forward.stream().allMatch(Implication::holds) ? ExitStatus.ALL_HOLD : ExitStatus.UNKNOWN;
+    return forward.stream().allMatch(GuardImplication::holds)
+        ? ExitStatus.ALL_HOLD
+        : ExitStatus.UNKNOWN;
   }
 }

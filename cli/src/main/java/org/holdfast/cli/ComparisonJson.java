@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.holdfast.report.JsonReport;
 import org.holdfast.threshold.compare.Comparison;
-import org.holdfast.threshold.compare.Implication;
+import org.holdfast.threshold.compare.GuardImplication;
 import org.holdfast.threshold.compare.RuleMatch;
 import org.holdfast.threshold.model.Rule;
 
@@ -52,14 +52,14 @@ record ComparisonJson(Path generated, Path manual) {
     return json;
   }
 
-  private static JsonObject json(Implication implication) {
+  private static JsonObject json(GuardImplication implication) {
     JsonObject json = new JsonObject();
-    if (implication instanceof Implication.No no) {
+    if (implication instanceof GuardImplication.No no) {
       json.addProperty("answer", "no");
       JsonObject example = new JsonObject();
       no.example().forEach((variable, value) -> example.addProperty(variable.name(), value));
       json.add("example", example);
-    } else if (implication instanceof Implication.Undecided undecided) {
+    } else if (implication instanceof GuardImplication.Undecided undecided) {
       json.addProperty("answer", "undecided");
       json.addProperty("reason", undecided.reason());
     } else {

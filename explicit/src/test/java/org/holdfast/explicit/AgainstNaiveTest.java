@@ -12,6 +12,7 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SearchOptions.Storage;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 

@@ -12,7 +12,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;

@@ -10,7 +10,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.promela.coverage.ExecutedStatements;
 import org.holdfast.promela.coverage.WrittenStatement;

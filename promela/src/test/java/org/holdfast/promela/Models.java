@@ -15,7 +15,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Checkout;

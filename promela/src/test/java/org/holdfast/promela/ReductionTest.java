@@ -8,7 +8,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.junit.jupiter.api.Test;

@@ -25,14 +25,18 @@ public final class BreadthFirst {
   private final Product product;
   private final Reduction reduction;
   private final StateStore store;
-  private final Effort effort;
-  private final Findings findings;
+  private final SearchBudget effort;
+  private final SearchRecord findings;
 
   // By level: the size of each shard before the first state of the level.
   private final List<int[]> levels = new ArrayList<>();
 
   public BreadthFirst(
-      Product product, Reduction reduction, StateStore store, Effort effort, Findings findings) {
+      Product product,
+      Reduction reduction,
+      StateStore store,
+      SearchBudget effort,
+      SearchRecord findings) {
     this.product = product;
     this.reduction = reduction;
     this.store = store;
@@ -41,26 +45,26 @@ public final class BreadthFirst {
   }
 
   public Optional<Run> search(int threads) throws BudgetExhausted {
-    try (Crew crew = new Crew(product, store, effort, threads)) {
-      Optional<Run> run = search(crew);
-      crew.members().forEach(member -> findings.add(member.explorer));
+    try (WorkerThreads workers = new WorkerThreads(product, store, effort, threads)) {
+      Optional<Run> run = search(workers);
+      workers.members().forEach(member -> findings.add(member.explorer));
       effort.finish(store.size(), store.bytes());
       return run;
     }
   }
 
-  private Optional<Run> search(Crew crew) throws BudgetExhausted {
+  private Optional<Run> search(WorkerThreads workers) throws BudgetExhausted {
     levels.add(sizes());
-    Crew.Member first = crew.members().get(0);
+    WorkerThreads.Member first = workers.members().get(0);
     first.explorer.initial(first.access::add);
     levels.add(sizes());
     for (int level = 0; !isEmpty(level) && effort.mayGoTo(level); level++) {
       int[] ahead = levels.get(level + 1);
-      crew.visit(levels.get(level), ahead, member -> expand(member, ahead));
+      workers.visit(levels.get(level), ahead, member -> expand(member, ahead));
       for (Ending ending : List.of(Ending.HERE, Ending.BY_FAILURE)) {
-        byte[] end = least(crew, ending == Ending.HERE ? HERE : BY_FAILURE);
+        byte[] end = least(workers, ending == Ending.HERE ? HERE : BY_FAILURE);
         if (end != null) {
-          return Optional.of(run(crew, level, end, ending));
+          return Optional.of(run(workers, level, end, ending));
         }
       }
       levels.add(sizes());
@@ -68,7 +72,7 @@ public final class BreadthFirst {
     return Optional.empty();
   }
 
-  private void expand(Crew.Member member, int[] end) {
+  private void expand(WorkerThreads.Member member, int[] end) {
     Explorer explorer = member.explorer;
     if (reduction == Reduction.AMPLE && takesAmple(member, end)) {
       return;
@@ -90,7 +94,7 @@ public final class BreadthFirst {
    * earlier level, or to the same. Levels do not depend on the order of work, and so neither does
    * this.
    */
-  private static boolean takesAmple(Crew.Member member, int[] end) {
+  private static boolean takesAmple(WorkerThreads.Member member, int[] end) {
     Explorer explorer = member.explorer;
     if (!explorer.expandAmple(member.state) || explorer.ending() != Ending.OPEN) {
       return false;
@@ -108,7 +112,7 @@ public final class BreadthFirst {
     return ahead;
   }
 
-  private static void offer(Crew.Member member, int purpose) {
+  private static void offer(WorkerThreads.Member member, int purpose) {
     byte[] least = member.least[purpose];
     if (least == null || Arrays.compareUnsigned(member.state, least) < 0) {
       member.least[purpose] = member.state.clone();
@@ -116,9 +120,9 @@ public final class BreadthFirst {
   }
 
   /** The least candidate of all threads, or null; forgets the candidates. */
-  private static byte[] least(Crew crew, int purpose) {
+  private static byte[] least(WorkerThreads workers, int purpose) {
     byte[] least = null;
-    for (Crew.Member member : crew.members()) {
+    for (WorkerThreads.Member member : workers.members()) {
       byte[] mine = member.least[purpose];
       if (mine != null && (least == null || Arrays.compareUnsigned(mine, least) < 0)) {
         least = mine;
@@ -128,13 +132,14 @@ public final class BreadthFirst {
     return least;
   }
 
-  private Run run(Crew crew, int level, byte[] end, Ending ending) throws BudgetExhausted {
+  private Run run(WorkerThreads workers, int level, byte[] end, Ending ending)
+      throws BudgetExhausted {
     effort.phase("the way to the violation");
     List<byte[]> path = new ArrayList<>();
     path.add(end);
     for (int k = level - 1; k >= 0; k--) {
       byte[] target = path.get(0);
-      crew.visit(
+      workers.visit(
           levels.get(k),
           levels.get(k + 1),
           member -> {
@@ -142,12 +147,12 @@ public final class BreadthFirst {
               offer(member, HERE);
             }
           });
-      path.add(0, least(crew, HERE));
+      path.add(0, least(workers, HERE));
     }
     return Paths.run(product, path, ending);
   }
 
-  private static boolean leadsTo(Crew.Member member, byte[] target) {
+  private static boolean leadsTo(WorkerThreads.Member member, byte[] target) {
     member.explorer.expand(member.state);
     for (int i = 0; i < member.explorer.successors(); i++) {
       if (Arrays.equals(member.explorer.successor(i), target)) {

@@ -29,10 +29,10 @@ final class LassoExtraction {
   }
 
   private final ProductGraph graph;
-  private final Effort effort;
+  private final SearchBudget effort;
   private final int known;
 
-  LassoExtraction(ProductGraph graph, Effort effort) {
+  LassoExtraction(ProductGraph graph, SearchBudget effort) {
     this.graph = graph;
     this.effort = effort;
     this.known = graph.size();

@@ -38,8 +38,8 @@ public final class LassoSearch {
   private final ProductGraph graph;
   private final Reduction reduction;
   private final long wanted;
-  private final Effort effort;
-  private final Findings findings;
+  private final SearchBudget effort;
+  private final SearchRecord findings;
 
   // By state: 0 if not visited, its place in alive counted from 1, or DEAD.
   private final Ints places = new Ints();
@@ -58,7 +58,11 @@ public final class LassoSearch {
    * @param store with one shard
    */
   public LassoSearch(
-      Product product, Reduction reduction, StateStore store, Effort effort, Findings findings) {
+      Product product,
+      Reduction reduction,
+      StateStore store,
+      SearchBudget effort,
+      SearchRecord findings) {
     // Whether a process could move is no longer known when steps are left out.
     this.reduction = product.fair() ? Reduction.NONE : reduction;
     this.graph = new ProductGraph(product, store);

@@ -21,8 +21,8 @@ public final class LossyBreadthFirst {
 
   private final Product product;
   private final LossySet seen;
-  private final Effort effort;
-  private final Findings findings;
+  private final SearchBudget effort;
+  private final SearchRecord findings;
   private final Explorer explorer;
 
   // By state, in the order of discovery; grown by half, since they are large.
@@ -35,7 +35,8 @@ public final class LossyBreadthFirst {
   private byte[] nextLevel = new byte[1024];
   private int nextSize;
 
-  public LossyBreadthFirst(Product product, LossySet seen, Effort effort, Findings findings) {
+  public LossyBreadthFirst(
+      Product product, LossySet seen, SearchBudget effort, SearchRecord findings) {
     this.product = product;
     this.seen = seen;
     this.effort = effort;

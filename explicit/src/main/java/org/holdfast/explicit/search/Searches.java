@@ -17,10 +17,10 @@ public final class Searches {
   private static final int MOST_SHARDS = 1024;
 
   private final Product product;
-  private final Effort effort;
-  private final Findings findings;
+  private final SearchBudget effort;
+  private final SearchRecord findings;
 
-  public Searches(Product product, Effort effort, Findings findings) {
+  public Searches(Product product, SearchBudget effort, SearchRecord findings) {
     this.product = product;
     this.effort = effort;
     this.findings = findings;

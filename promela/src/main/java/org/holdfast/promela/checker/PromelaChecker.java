@@ -14,7 +14,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.vacuity.Vacuity;

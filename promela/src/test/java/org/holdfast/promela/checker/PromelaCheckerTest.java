@@ -15,7 +15,7 @@ import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.ExplicitChecker;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;

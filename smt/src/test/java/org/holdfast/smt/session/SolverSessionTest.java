@@ -9,6 +9,8 @@ import static org.holdfast.smt.SampleFormulas.term;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Verdict;
@@ -98,7 +100,8 @@ class SolverSessionTest {
   @Test
   void stopsWhenTheBudgetIsCancelled() throws InterruptedException {
     Budget budget = Budget.unlimited();
-    Thread other = new Thread(() -> cancelSoon(budget));
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread other = new Thread(() -> cancelUntil(ended, budget));
     try (SolverSession session = new SolverSession(SOLVERS, budget)) {
       session.add(SampleFormulas.hard());
       other.start();
@@ -106,15 +109,18 @@ class SolverSessionTest {
       assertThat(thrown.reason()).isEqualTo(Verdict.Reason.INTERRUPTED);
       assertThat(session.check(List.of())).isInstanceOf(Answer.Undetermined.class);
     }
+    ended.countDown();
     other.join();
   }
 
-  private static void cancelSoon(Budget budget) {
+  /** Again and again, for a cancellation before the query has begun would not stop it. */
+  private static void cancelUntil(CountDownLatch ended, Budget budget) {
     try {
-      Thread.sleep(200);
+      while (!ended.await(100, TimeUnit.MILLISECONDS)) {
+        budget.cancel();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    budget.cancel();
   }
 }

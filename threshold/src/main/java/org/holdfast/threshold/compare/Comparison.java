@@ -66,7 +66,7 @@ public record Comparison(
     return matches.stream().filter(m -> m.isGuarded() && !m.manual().isEmpty()).toList();
   }
 
-  private static Share share(List<RuleMatch> guards, Function<RuleMatch, Implication> side) {
+  private static Share share(List<RuleMatch> guards, Function<RuleMatch, GuardImplication> side) {
     long implied = implied(guards, side);
     if (implied == guards.size()) {
       return Share.ALL;
@@ -74,7 +74,7 @@ public record Comparison(
     return implied == 0 ? Share.NONE : Share.SOME;
   }
 
-  private static long implied(List<RuleMatch> guards, Function<RuleMatch, Implication> side) {
+  private static long implied(List<RuleMatch> guards, Function<RuleMatch, GuardImplication> side) {
     return guards.stream().filter(match -> side.apply(match).holds()).count();
   }
 
@@ -106,9 +106,9 @@ public record Comparison(
         + match.backward();
   }
 
-  private static String enabled(Implication toFalse) {
-    return toFalse instanceof Implication.No no && !no.example().isEmpty()
-        ? ", possible e.g. with " + Implication.shown(no.example())
+  private static String enabled(GuardImplication toFalse) {
+    return toFalse instanceof GuardImplication.No no && !no.example().isEmpty()
+        ? ", possible e.g. with " + GuardImplication.shown(no.example())
         : "";
   }
 
@@ -119,7 +119,7 @@ public record Comparison(
   }
 
   private static String summary(
-      String title, List<RuleMatch> guards, Function<RuleMatch, Implication> side) {
+      String title, List<RuleMatch> guards, Function<RuleMatch, GuardImplication> side) {
     return String.format(
         "%s: %s (%d of %d guards)",
         title, share(guards, side), implied(guards, side), guards.size());

@@ -45,17 +45,17 @@ final class GuardQuestions implements AutoCloseable {
     return implies(formula, Formula.FALSE).holds();
   }
 
-  Implication implies(Formula premise, Formula conclusion) throws BudgetExhausted {
+  GuardImplication implies(Formula premise, Formula conclusion) throws BudgetExhausted {
     session.push();
     try {
       assume(premise);
       assume(Formula.not(conclusion));
       Optional<Model> solution = session.solve();
       return solution.isEmpty()
-          ? new Implication.Yes()
-          : new Implication.No(smallest(solution.get(), premise, conclusion));
+          ? new GuardImplication.Yes()
+          : new GuardImplication.No(smallest(solution.get(), premise, conclusion));
     } catch (SolverSession.NoAnswer noAnswer) {
-      return new Implication.Undecided(noAnswer.getMessage());
+      return new GuardImplication.Undecided(noAnswer.getMessage());
     } finally {
       session.pop();
     }

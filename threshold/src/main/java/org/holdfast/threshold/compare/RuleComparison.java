@@ -101,7 +101,7 @@ public final class RuleComparison {
       if (possible) {
         Formula one = RuleMatch.guard(left);
         Formula two = RuleMatch.guard(right);
-        Implication forward = questions.implies(one, two);
+        GuardImplication forward = questions.implies(one, two);
         matches.add(new RuleMatch(left, right, forward, questions.implies(two, one)));
       }
     }
@@ -178,23 +178,23 @@ public final class RuleComparison {
     questions
         .implies(here.resilience(), there.resilience())
         .accept(
-            new Implication.Visitor<Optional<String>>() {
+            new GuardImplication.Visitor<Optional<String>>() {
               @Override
-              public Optional<String> yes(Implication.Yes yes) {
+              public Optional<String> yes(GuardImplication.Yes yes) {
                 return Optional.empty();
               }
 
               @Override
-              public Optional<String> no(Implication.No no) {
+              public Optional<String> no(GuardImplication.No no) {
                 return Optional.of(
                     String.format(
                         "only the assumptions of the %s automaton, not those of the %s one, admit"
                             + " %s",
-                        side, otherSide, Implication.shown(no.example())));
+                        side, otherSide, GuardImplication.shown(no.example())));
               }
 
               @Override
-              public Optional<String> undecided(Implication.Undecided undecided) {
+              public Optional<String> undecided(GuardImplication.Undecided undecided) {
                 return Optional.of(
                     String.format(
                         "whether the assumptions of the %s automaton admit more than those of the"

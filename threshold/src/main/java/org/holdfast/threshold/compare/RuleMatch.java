@@ -14,7 +14,7 @@ import org.holdfast.threshold.model.Rule;
  * @param backward whether the manual guard implies the generated one
  */
 public record RuleMatch(
-    List<Rule> generated, List<Rule> manual, Implication forward, Implication backward) {
+    List<Rule> generated, List<Rule> manual, GuardImplication forward, GuardImplication backward) {
   public RuleMatch {
     generated = List.copyOf(generated);
     manual = List.copyOf(manual);

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import org.holdfast.explicit.Coverage;
 
 /** What a search saw on its way, whatever it was looking for. */
-public final class Findings {
+public final class SearchRecord {
   private final BitSet fired = new BitSet();
   private final BitSet covered = new BitSet();
   private long transitions;

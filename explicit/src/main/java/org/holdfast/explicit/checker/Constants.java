@@ -1,4 +1,4 @@
-package org.holdfast.explicit;
+package org.holdfast.explicit.checker;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,14 +6,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.holdfast.checking.Remark;
+import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.automaton.Alphabet;
-import org.holdfast.explicit.search.Findings;
+import org.holdfast.explicit.search.SearchRecord;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
 
 /** The comparisons of a property that had the same truth wherever the search went. */
-record Constants(Alphabet alphabet, Findings findings) {
+record Constants(Alphabet alphabet, SearchRecord findings) {
   /** Comparisons that the property claims to be always true are left out: that is the answer. */
   List<Remark> remarks(Ltl property) {
     Set<Formula> doubtful =

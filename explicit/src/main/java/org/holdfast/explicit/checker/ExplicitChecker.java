@@ -1,4 +1,4 @@
-package org.holdfast.explicit;
+package org.holdfast.explicit.checker;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,18 +17,23 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.Quotient;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SearchOptions.Storage;
+import org.holdfast.explicit.SeparateSemantics;
+import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.automaton.TooLarge;
-import org.holdfast.explicit.search.Effort;
-import org.holdfast.explicit.search.Findings;
 import org.holdfast.explicit.search.Observer;
 import org.holdfast.explicit.search.Product;
 import org.holdfast.explicit.search.Replay;
 import org.holdfast.explicit.search.Run;
+import org.holdfast.explicit.search.SearchBudget;
+import org.holdfast.explicit.search.SearchRecord;
 import org.holdfast.explicit.search.Searches;
 import org.holdfast.explicit.search.Unfolding;
 import org.holdfast.logic.Formula;
@@ -63,7 +68,7 @@ public final class ExplicitChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Effort effort = new Effort(budget, events, property.name(), options);
+    SearchBudget effort = new SearchBudget(budget, events, property.name(), options);
     Verdict verdict = decide(property.formula(), effort);
     return verdict instanceof Verdict.Violated violated
             && violated.trace().loopStart().isEmpty()
@@ -89,7 +94,7 @@ public final class ExplicitChecker implements Engine {
     return shorter ? verdict : known;
   }
 
-  private Verdict decide(Ltl property, Effort effort) {
+  private Verdict decide(Ltl property, SearchBudget effort) {
     Optional<String> obstacle = obstacle(property);
     if (obstacle.isPresent()) {
       return unsupported(obstacle.get());
@@ -112,7 +117,7 @@ public final class ExplicitChecker implements Engine {
     }
   }
 
-  private static String explanation(Verdict.Reason reason, Effort effort) {
+  private static String explanation(Verdict.Reason reason, SearchBudget effort) {
     if (reason != Verdict.Reason.MEMORY) {
       return "stopped";
     }
@@ -134,7 +139,7 @@ public final class ExplicitChecker implements Engine {
     return Optional.empty();
   }
 
-  private Verdict search(Ltl property, Effort effort) throws BudgetExhausted, TooLarge {
+  private Verdict search(Ltl property, SearchBudget effort) throws BudgetExhausted, TooLarge {
     Ltl negation = Ltl.not(property);
     Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
     Tableau tableau = new Tableau(negation, alphabet);
@@ -149,7 +154,7 @@ public final class ExplicitChecker implements Engine {
           "hash compaction and bitstate find only violations of safety; this property may need a"
               + " loop to be violated");
     }
-    Findings findings = new Findings();
+    SearchRecord findings = new SearchRecord();
     Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
     Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
     if (run.isPresent()) {
@@ -197,7 +202,8 @@ public final class ExplicitChecker implements Engine {
   }
 
   /** What the reader should know of a property that holds, lest it holds for no good reason. */
-  private List<Remark> remarks(Ltl property, Findings findings, Alphabet alphabet, Effort effort) {
+  private List<Remark> remarks(
+      Ltl property, SearchRecord findings, Alphabet alphabet, SearchBudget effort) {
     List<Remark> remarks = new ArrayList<>();
     if (effort.states() == 0) {
       remarks.add(new Remark.NoInitialState());
@@ -219,11 +225,11 @@ public final class ExplicitChecker implements Engine {
     return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
   }
 
-  private static Evidence evidence(Effort effort) {
+  private static Evidence evidence(SearchBudget effort) {
     return Evidence.of(counted(effort).build());
   }
 
-  private static Statistics.Builder counted(Effort effort) {
+  private static Statistics.Builder counted(SearchBudget effort) {
     Statistics.Builder statistics = new Statistics.Builder();
     statistics.set(Figure.STATES, effort.states());
     statistics.set(Figure.DEPTH, effort.depth());
@@ -231,7 +237,7 @@ public final class ExplicitChecker implements Engine {
     return statistics;
   }
 
-  private static Statistics statistics(Effort effort, Findings findings) {
+  private static Statistics statistics(SearchBudget effort, SearchRecord findings) {
     Statistics.Builder statistics = counted(effort);
     statistics.set(Figure.TRANSITIONS, findings.transitions());
     if (findings.reduced() > 0) {

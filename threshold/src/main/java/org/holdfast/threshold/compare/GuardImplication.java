@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.holdfast.logic.Variable;
 
 /** Whether one guard implies another, for all admissible parameters and all natural numbers. */
-public sealed interface Implication {
+public sealed interface GuardImplication {
   /** One case for each answer. */
   interface Visitor<R> {
     R yes(Yes yes);
@@ -21,7 +21,7 @@ public sealed interface Implication {
   <R> R accept(Visitor<R> visitor);
 
   /** It does. */
-  record Yes() implements Implication {
+  record Yes() implements GuardImplication {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.yes(this);
@@ -39,7 +39,7 @@ public sealed interface Implication {
    * @param example values with the smallest sum for which the first guard holds and the second does
    *     not
    */
-  record No(Map<Variable, BigInteger> example) implements Implication {
+  record No(Map<Variable, BigInteger> example) implements GuardImplication {
     public No {
       example = Collections.unmodifiableMap(new LinkedHashMap<>(example));
     }
@@ -56,7 +56,7 @@ public sealed interface Implication {
   }
 
   /** The solver could not tell. */
-  record Undecided(String reason) implements Implication {
+  record Undecided(String reason) implements GuardImplication {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.undecided(this);

@@ -11,7 +11,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 
 /** What a search may use and what it has used. Several threads may tell at once. */
-public final class Effort {
+public final class SearchBudget {
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final Budget budget;
@@ -27,7 +27,7 @@ public final class Effort {
   private volatile boolean tooManyStates;
   private volatile boolean cut;
 
-  public Effort(Budget budget, EventSink events, String property, SearchOptions limits) {
+  public SearchBudget(Budget budget, EventSink events, String property, SearchOptions limits) {
     this.budget = budget;
     this.events = events;
     this.property = property;

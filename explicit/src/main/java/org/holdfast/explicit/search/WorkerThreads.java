@@ -13,7 +13,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.storage.StateStore;
 
 /** The threads of a breadth-first search. They go through a level together, chunk by chunk. */
-final class Crew implements AutoCloseable {
+final class WorkerThreads implements AutoCloseable {
   private static final int CHUNK = 256;
   private static final int TELL_EVERY = 2048;
 
@@ -46,11 +46,11 @@ final class Crew implements AutoCloseable {
   }
 
   private final StateStore store;
-  private final Effort effort;
+  private final SearchBudget effort;
   private final List<Member> members = new ArrayList<>();
   private final ExecutorService threads;
 
-  Crew(Product product, StateStore store, Effort effort, int size) {
+  WorkerThreads(Product product, StateStore store, SearchBudget effort, int size) {
     this.store = store;
     this.effort = effort;
     for (int i = 0; i < size; i++) {
