@@ -15,7 +15,7 @@ import org.holdfast.bench.output.TextTable;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
-import org.holdfast.logic.Ltl;
+import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** The measurements of the properties of many files, a row each, and their summary. */
@@ -46,7 +46,7 @@ final class ThresholdTable {
   }
 
   void add(Path file, String label, ThresholdAutomaton automaton, Property property, Measured m) {
-    String kind = kind(property.formula());
+    String kind = kind(property);
     table.add(
         List.of(
             label,
@@ -84,22 +84,8 @@ final class ThresholdTable {
   }
 
   /** What a finite run can violate is safety; whatever else needs a run that never ends. */
-  static String kind(Ltl property) {
-    return mentionsAlways(Ltl.not(property).negationNormalForm()) ? "liveness" : "safety";
-  }
-
-  private static boolean mentionsAlways(Ltl ltl) {
-    if (ltl instanceof Ltl.And and) {
-      return and.operands().stream().anyMatch(ThresholdTable::mentionsAlways);
-    } else if (ltl instanceof Ltl.Or or) {
-      return or.operands().stream().anyMatch(ThresholdTable::mentionsAlways);
-    } else if (ltl instanceof Ltl.Eventually eventually) {
-      return mentionsAlways(eventually.operand());
-    }
-    if (ltl instanceof Ltl.Until until) {
-      return mentionsAlways(until.left()) || mentionsAlways(until.right());
-    }
-    return ltl instanceof Ltl.Always || ltl instanceof Ltl.Release;
+  static String kind(Property property) {
+    return new Question(List.of(), property).isLiveness() ? "liveness" : "safety";
   }
 
   private static String comparison(Optional<String> expected, Verdict verdict) {

@@ -65,30 +65,45 @@ final class ProgressLine implements EventSink, AutoCloseable {
 
   @Override
   public synchronized void accept(Event event) {
-    if (event instanceof Event.Preparing preparing) {
-      stage = preparing.phase();
-    } else if (event instanceof Event.OfProperty ofProperty) {
-      stage = "";
-      accept(ofProperty);
-    }
+    event.accept(notes);
   }
 
-  private void accept(Event.OfProperty event) {
-    if (event instanceof Event.Finished) {
-      finished++;
-      underWay.remove(event.property());
-      return;
-    }
-    Work work =
-        underWay.computeIfAbsent(event.property(), name -> new Work(nanoseconds.getAsLong()));
-    if (event instanceof Event.PhaseStarted started) {
-      work.phase = started.phase();
-      work.done.clear();
-      work.since = nanoseconds.getAsLong();
-    } else if (event instanceof Event.Progress progress) {
-      work.done.put(progress.figure(), progress.done());
-    }
+  private Work work(Event.OfProperty event) {
+    stage = "";
+    return underWay.computeIfAbsent(event.property(), name -> new Work(nanoseconds.getAsLong()));
   }
+
+  private final Event.Visitor<Void> notes =
+      new Event.Visitor<>() {
+        @Override
+        public Void preparing(Event.Preparing event) {
+          stage = event.phase();
+          return null;
+        }
+
+        @Override
+        public Void phaseStarted(Event.PhaseStarted event) {
+          Work work = work(event);
+          work.phase = event.phase();
+          work.done.clear();
+          work.since = nanoseconds.getAsLong();
+          return null;
+        }
+
+        @Override
+        public Void progress(Event.Progress event) {
+          work(event).done.put(event.figure(), event.done());
+          return null;
+        }
+
+        @Override
+        public Void finished(Event.Finished event) {
+          stage = "";
+          finished++;
+          underWay.remove(event.property());
+          return null;
+        }
+      };
 
   /** Prints something that stays, above the line. */
   synchronized void printing(Runnable print) {

@@ -35,9 +35,11 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
     }
   }
 
+  private static final int MOVED = 3;
+
   /** Whether a column has numbers, which stand to its right. */
   static boolean isNumber(int column) {
-    return column == 0 || column == RULES.indexOf("moved");
+    return column == 0 || column == MOVED;
   }
 
   static TraceTable of(Trace trace) {

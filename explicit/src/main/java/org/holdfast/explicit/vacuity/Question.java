@@ -28,7 +28,7 @@ public record Question(List<Property> premises, Property conclusion) {
   }
 
   /** Whether a violation may take a run without end, so that fairness matters. */
-  boolean isLiveness() {
+  public boolean isLiveness() {
     return Ltl.not(conclusion.formula()).negationNormalForm().accept(new NeedsLoop());
   }
 

@@ -1,10 +1,12 @@
 package org.holdfast.logic.simplification;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
 
 /**
@@ -101,8 +103,15 @@ public final class Simplifier {
   /** How much there is to read: variables and factors of all atoms. */
   private static int weight(Formula formula) {
     int weight = 0;
-    for (Formula atom : formula.atoms()) {
-      weight += 1 + atom.variables().size() + atom.toString().split("\\*", -1).length;
+    for (Formula.Atom atom : formula.atoms()) {
+      weight += 2 + atom.variables().size();
+      for (LinearTerm term : atom.terms()) {
+        weight +=
+            (int)
+                term.coefficients().values().stream()
+                    .filter(coefficient -> !coefficient.abs().equals(BigInteger.ONE))
+                    .count();
+      }
     }
     return weight;
   }

@@ -107,24 +107,34 @@ public final class Bounds {
 
   /** One pass over a formula in negation normal form over inequalities. */
   private boolean tighten(Formula formula, ToIntFunction<Variable> places) {
-    if (formula instanceof Formula.Truth truth) {
-      return truth.value();
-    } else if (formula instanceof Formula.And and) {
-      for (Formula part : and.operands()) {
-        if (!tighten(part, places)) {
-          return false;
-        }
-      }
-      return true;
-    } else if (formula instanceof Formula.Or or) {
-      return tightenToHull(or.operands(), places);
-    } else if (formula instanceof Formula.Comparison comparison) {
-      return tightenTo(comparison.difference(), places);
-    } else if (formula instanceof Formula.Divides || formula instanceof Formula.Not) {
-      // Whether something is divisible or not says nothing about its bounds.
-      return true;
-    }
-    throw new AssertionError(formula);
+    return formula.accept(
+        new NormalForms.Visitor<>() {
+          @Override
+          public Boolean truth(Formula.Truth truth) {
+            return truth.value();
+          }
+
+          @Override
+          public Boolean and(Formula.And and) {
+            return and.operands().stream().allMatch(part -> part.accept(this));
+          }
+
+          @Override
+          public Boolean or(Formula.Or or) {
+            return tightenToHull(or.operands(), places);
+          }
+
+          /** Whether something is divisible or not says nothing about its bounds. */
+          @Override
+          public Boolean literal(Formula literal) {
+            return true;
+          }
+
+          @Override
+          public Boolean comparison(Formula.Comparison comparison) {
+            return tightenTo(comparison.difference(), places);
+          }
+        });
   }
 
   /** What holds in every disjunct that is still possible holds (constructive disjunction). */

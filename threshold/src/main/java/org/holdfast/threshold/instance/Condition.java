@@ -21,24 +21,43 @@ public abstract class Condition {
   public abstract boolean holds(long[] values);
 
   static Condition compile(Formula formula, ToIntFunction<Variable> places) {
-    if (formula instanceof Formula.Truth truth) {
-      return new Constant(truth.value());
-    } else if (formula instanceof Formula.Comparison comparison) {
-      return new Linear(Sum.of(comparison.difference(), places), comparison.relation());
-    } else if (formula instanceof Formula.Divides divides) {
-      return new Divisible(Sum.of(divides.term(), places), divides.modulus().longValueExact());
-    } else if (formula instanceof Formula.Not not) {
-      return new Negation(compile(not.operand(), places));
-    } else if (formula instanceof Formula.And and) {
-      return new Connective(compileAll(and.operands(), places), false);
-    } else if (formula instanceof Formula.Or or) {
-      return new Connective(compileAll(or.operands(), places), true);
-    }
-    throw new AssertionError(formula);
+    return formula.accept(new Compilation(places));
   }
 
-  private static Condition[] compileAll(List<Formula> parts, ToIntFunction<Variable> places) {
-    return parts.stream().map(part -> compile(part, places)).toArray(Condition[]::new);
+  private record Compilation(ToIntFunction<Variable> places) implements Formula.Visitor<Condition> {
+    @Override
+    public Condition truth(Formula.Truth truth) {
+      return new Constant(truth.value());
+    }
+
+    @Override
+    public Condition comparison(Formula.Comparison comparison) {
+      return new Linear(Sum.of(comparison.difference(), places), comparison.relation());
+    }
+
+    @Override
+    public Condition divides(Formula.Divides divides) {
+      return new Divisible(Sum.of(divides.term(), places), divides.modulus().longValueExact());
+    }
+
+    @Override
+    public Condition not(Formula.Not not) {
+      return new Negation(not.operand().accept(this));
+    }
+
+    @Override
+    public Condition and(Formula.And and) {
+      return new Connective(all(and.operands()), false);
+    }
+
+    @Override
+    public Condition or(Formula.Or or) {
+      return new Connective(all(or.operands()), true);
+    }
+
+    private Condition[] all(List<Formula> parts) {
+      return parts.stream().map(part -> part.accept(this)).toArray(Condition[]::new);
+    }
   }
 
   /** A linear term over places. */
