@@ -89,6 +89,39 @@ class LanguagesTest {
   }
 
   @Test
+  void storagesOfASearch() throws IOException {
+    Path promela = file("m.pml", PROMELA);
+    for (String exact : new String[] {"plain", "collapsed"}) {
+      assertThat(Run.of("check", promela, "--storage", exact).status()).isZero();
+      assertThat(
+              Run.of(
+                      "check",
+                      Run.BROADCAST,
+                      "-p",
+                      "unforg",
+                      "--params",
+                      "N=4,T=1,F=1",
+                      "--storage",
+                      exact)
+                  .status())
+          .isZero();
+    }
+    for (String lossy : new String[] {"hash-compact", "bitstate"}) {
+      Run run = Run.of("check", promela, "-p", "assertions", "--storage", lossy);
+      assertThat(run.status()).as(lossy).isEqualTo(20);
+      assertThat(run.out()).as(lossy).contains("unknown: incomplete: not exhaustive");
+      Run found = Run.of("check", Run.BROADCAST, "--params", "N=4,T=1,F=1", "--storage", lossy);
+      assertThat(found.out()).as(lossy).contains("silent: violated with N = 4, T = 1, F = 1");
+    }
+    Run wrong = Run.of("check", promela, "--storage", "hash");
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("no storage 'hash'", "hash-compact, bitstate");
+    Run stateless = Run.of("check", Run.BROADCAST, "--storage", "plain");
+    assertThat(stateless.status()).isEqualTo(2);
+    assertThat(stateless.err()).contains("--storage is about the states of one size");
+  }
+
+  @Test
   void helpGroupsOptionsByLanguage() {
     String help = Run.of("check", "--help").out();
     assertThat(help.indexOf("\nThreshold automata:\n"))
