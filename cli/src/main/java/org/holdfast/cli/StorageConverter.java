@@ -1,7 +1,6 @@
 package org.holdfast.cli;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.holdfast.explicit.SearchOptions.Storage;
 import picocli.CommandLine.ITypeConverter;
@@ -12,7 +11,7 @@ final class StorageConverter implements ITypeConverter<Storage> {
   @Override
   public Storage convert(String text) {
     return Arrays.stream(Storage.values())
-        .filter(storage -> name(storage).equals(text))
+        .filter(storage -> storage.code().equals(text))
         .findFirst()
         .orElseThrow(
             () ->
@@ -21,11 +20,7 @@ final class StorageConverter implements ITypeConverter<Storage> {
                         + text
                         + "'; storages: "
                         + Arrays.stream(Storage.values())
-                            .map(StorageConverter::name)
+                            .map(Storage::code)
                             .collect(Collectors.joining(", "))));
-  }
-
-  private static String name(Storage storage) {
-    return storage.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

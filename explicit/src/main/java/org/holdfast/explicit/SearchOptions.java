@@ -29,13 +29,29 @@ public record SearchOptions(
   /** How states are stored. */
   public enum Storage {
     /** As they are. */
-    PLAIN,
+    PLAIN("plain"),
     /** Each different part once. */
-    COLLAPSED,
+    COLLAPSED("collapsed"),
     /** 64 bits of each: never proves anything. */
-    HASH_COMPACT,
+    HASH_COMPACT("hash-compact"),
     /** Three bits of each: never proves anything. */
-    BITSTATE
+    BITSTATE("bitstate");
+
+    private final String code;
+
+    Storage(String code) {
+      this.code = code;
+    }
+
+    /** The name by which users choose it. */
+    public String code() {
+      return code;
+    }
+
+    /** Whether a new state may be taken for an old one. */
+    public boolean isLossy() {
+      return this == HASH_COMPACT || this == BITSTATE;
+    }
   }
 
   /** Which runs count. */

@@ -22,7 +22,6 @@ import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
-import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
@@ -170,7 +169,9 @@ public final class ExplicitChecker implements Engine {
     if (lossy) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
-          "not exhaustive: " + options.storage() + " may take a new state for an old one",
+          "not exhaustive: the storage "
+              + options.storage().code()
+              + " may take a new state for an old one",
           evidence(effort));
     }
     options.coverage().accept(findings.covered());
@@ -198,7 +199,7 @@ public final class ExplicitChecker implements Engine {
   }
 
   private boolean isLossy() {
-    return options.storage() == Storage.HASH_COMPACT || options.storage() == Storage.BITSTATE;
+    return options.storage().isLossy();
   }
 
   /** What the reader should know of a property that holds, lest it holds for no good reason. */

@@ -29,7 +29,7 @@ public final class Searches {
   /** A violation that a finite run shows. */
   public Optional<Run> ends(SearchOptions options) throws BudgetExhausted {
     effort.phase("breadth-first search");
-    if (options.storage() == Storage.HASH_COMPACT || options.storage() == Storage.BITSTATE) {
+    if (options.storage().isLossy()) {
       return new LossyBreadthFirst(product, lossySet(options), effort, findings).search();
     }
     StateStore store = store(options, shards(options.threads()));
