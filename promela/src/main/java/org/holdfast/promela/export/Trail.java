@@ -17,7 +17,7 @@ import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
-import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
