@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.reduction.AmplePlaces;
 
 /**
@@ -17,7 +17,7 @@ import org.holdfast.promela.reduction.AmplePlaces;
  * {@code timeout} is true only if nothing else is possible.
  *
  * <p>Places where every step depends on its own condition only are gone through here; the others,
- * and those where a condition cannot be evaluated, by {@link CarefulSteps}.
+ * and those where a condition cannot be evaluated, by {@link ProcessStepper}.
  */
 public class Stepper {
   /** From so many steps in one atomic sequence on, it pays to look for repetitions. */
@@ -28,7 +28,7 @@ public class Stepper {
   private final StepProgram program;
   private final Actions actions;
   private final Machine machine;
-  private final CarefulSteps careful;
+  private final ProcessStepper general;
   private final byte[] packed;
   private final Set<ByteBuffer> seen = new HashSet<>();
   private Steps steps;
@@ -54,7 +54,7 @@ public class Stepper {
     this.actions = program.actions();
     this.machine = new Machine(program.layout(), width);
     this.steps = program.interpreter();
-    this.careful = new CarefulSteps(this, program, machine);
+    this.general = new ProcessStepper(this, program, machine);
     this.packed = new byte[width];
   }
 
@@ -132,18 +132,18 @@ public class Stepper {
 
   private boolean step(int pid) {
     machine.act(pid);
-    Spot spot = program.spots().of(machine, pid);
-    if (!spot.simple()) {
-      return careful.step(spot, pid, null);
+    ControlPoint point = program.points().of(machine, pid);
+    if (!point.simple()) {
+      return general.step(point, pid, null);
     }
     int possible;
     try {
-      possible = steps.choices(machine, spot.number());
+      possible = steps.choices(machine, point.number());
     } catch (RuntimeFault fault) {
-      return careful.step(spot, pid, null);
+      return general.step(point, pid, null);
     }
     for (int rest = possible; rest != 0; rest &= rest - 1) {
-      CompiledFlow.Edge edge = spot.edge(Integer.numberOfTrailingZeros(rest));
+      CompiledFlow.Edge edge = point.edge(Integer.numberOfTrailingZeros(rest));
       int name = actions.ofEdge(edge.number());
       try {
         steps.execute(machine, edge.number());
@@ -235,18 +235,18 @@ public class Stepper {
   /** Goes one way to its end; where there are others, they are left for later. */
   private void forward() {
     while (machine.steps <= LONG_SEQUENCE || isWorthwhile()) {
-      Spot spot = program.spots().of(machine, machine.pid);
-      if (!spot.simple()) {
-        goCarefully(spot);
+      ControlPoint point = program.points().of(machine, machine.pid);
+      if (!point.simple()) {
+        tryEdges(point);
         return;
       }
       int outcome;
       try {
-        outcome = steps.advance(machine, spot.number());
+        outcome = steps.advance(machine, point.number());
       } catch (RuntimeFault fault) {
         if (machine.choosing) {
           machine.choosing = false;
-          goCarefully(program.spots().of(machine, machine.pid));
+          tryEdges(program.points().of(machine, machine.pid));
         } else {
           fail(fault, action, process);
         }
@@ -297,7 +297,7 @@ public class Stepper {
 
   /** Takes one of several steps inside of an atomic sequence; answers whether it goes on. */
   private boolean take(int bit) {
-    CompiledFlow.Edge edge = program.spots().of(machine, machine.pid).edge(bit);
+    CompiledFlow.Edge edge = program.points().of(machine, machine.pid).edge(bit);
     machine.steps++;
     try {
       steps.execute(machine, edge.number());
@@ -312,11 +312,11 @@ public class Stepper {
     return edge.atomic();
   }
 
-  private void goCarefully(Spot spot) {
-    if (!careful.step(spot, machine.pid, careful.save()) && !careful.ruledOut()) {
+  private void tryEdges(ControlPoint point) {
+    if (!general.step(point, machine.pid, general.save()) && !general.ruledOut()) {
       emit();
     }
-    anyRuledOut |= careful.ruledOut();
+    anyRuledOut |= general.ruledOut();
   }
 
   /** Whether a long sequence is neither too long nor where it has been before. */
@@ -363,7 +363,7 @@ public class Stepper {
   public boolean isValidEnd(byte[] state) {
     machine.load(state);
     for (int pid = 0; pid < machine.processes; pid++) {
-      if (!program.spots().of(machine, pid).place().isEnd()) {
+      if (!program.points().of(machine, pid).place().isEnd()) {
         return false;
       }
     }

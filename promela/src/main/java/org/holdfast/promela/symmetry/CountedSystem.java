@@ -37,7 +37,7 @@ public final class CountedSystem implements Quotient {
   @Override
   public byte[] representative(byte[] concrete) {
     byte[] state = concrete.clone();
-    new Twins(system, types).sort(state, width());
+    new InterchangeableProcesses(system, types).sort(state, width());
     return state;
   }
 
@@ -78,7 +78,8 @@ public final class CountedSystem implements Quotient {
 
   private final class CountingWorker implements Worker, AmpleHint, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
-    private final Twins twins = new Twins(system, types);
+    private final InterchangeableProcesses interchangeable =
+        new InterchangeableProcesses(system, types);
     private final Ordering ordering = new Ordering();
 
     /** Puts the processes of each state into order on its way to another sink. */
@@ -94,7 +95,7 @@ public final class CountedSystem implements Quotient {
       @Override
       public void next(byte[] state, int action, int process, int partner) {
         System.arraycopy(state, 0, sorted, 0, sorted.length);
-        twins.sort(sorted, sorted.length);
+        interchangeable.sort(sorted, sorted.length);
         to.next(sorted, action, process, partner);
       }
 
@@ -111,7 +112,7 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      inner.successors(state, twins.repeats(state, width()), ordering.into(sink));
+      inner.successors(state, interchangeable.repeats(state, width()), ordering.into(sink));
     }
 
     /** What one process may do alone, all that are like it may do as well. */
