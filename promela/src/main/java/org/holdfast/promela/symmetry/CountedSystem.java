@@ -13,9 +13,10 @@ import org.holdfast.logic.Variable;
 import org.holdfast.promela.system.PromelaSystem;
 
 /**
- * A system in which it is only counted how many processes of a type are in each local state. A
- * multiset of local states is written as the list of its elements in order, so that states look as
- * those of the system itself; of several equal processes one is enough to know what all can do.
+ * The quotient of a system by the permutations of its interchangeable processes: it is only counted
+ * how many of them are in each local state. A multiset of local states is written as the list of
+ * its elements in order, so that states look as those of the system itself; of several equal
+ * processes one is enough to know what all can do.
  */
 public final class CountedSystem implements Quotient {
   private final PromelaSystem system;
@@ -115,7 +116,7 @@ public final class CountedSystem implements Quotient {
       inner.successors(state, interchangeable.repeats(state, width()), ordering.into(sink));
     }
 
-    /** What one process may do alone, all that are like it may do as well. */
+    /** Where the steps of one process are an ample set, so are those of all that are like it. */
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
       return inner.ample(state, visible, ordering.into(sink));

@@ -17,12 +17,13 @@ import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
- * Which processes cannot be told apart. The copies of a proctype are interchangeable if exchanging
- * what two of them hold, their places and variables, turns every run into a run. Only their numbers
- * differ, and a number has an effect only by {@code _pid}, by what {@code run} answers, by {@code
- * P[number]} or {@code P} for the oldest one, by the channels that processes own, which are
- * numbered in their order, and when processes die, which they do in their order. Where the copies
- * of a proctype have nothing to do with any of these, their numbers have no effect.
+ * Which processes cannot be told apart, so that symmetry reduction may count them. The copies of a
+ * proctype are interchangeable if exchanging what two of them hold, their places and variables,
+ * turns every run into a run. Only their numbers differ, and a number has an effect only by {@code
+ * _pid}, by what {@code run} answers, by {@code P[number]} or {@code P} for the oldest one, by the
+ * channels that processes own, which are numbered in their order, and when processes die, which
+ * they do in their order. Where the copies of a proctype have nothing to do with any of these,
+ * their numbers have no effect.
  */
 public final class Symmetry {
   private final Program program;
