@@ -71,7 +71,7 @@ final class JumpGenerator implements TermCases<Void> {
 
   @Override
   public Void poll(Term.Poll poll) {
-    new MessageGenerator(members, method, locals, terms).slot(poll.receiving());
+    new MessageGenerator(members, method, locals, terms).poll(poll.receiving());
     method.visitJumpInsn(when ? Opcodes.IFGE : Opcodes.IFLT, target);
     return null;
   }

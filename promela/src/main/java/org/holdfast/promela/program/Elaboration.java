@@ -162,18 +162,33 @@ public final class Elaboration {
             .length()
             .map(size -> evaluator.value(size, 1, LONGEST_ARRAY, "an array has %s elements"))
             .orElse(1);
-    if (type instanceof Type.Compound && declaration.initialiser().isPresent()) {
-      findings.error(
-          declaration.position(), "a record has no initial value; assign its fields instead.");
-    }
     return new Variable(
         declaration.name(),
         type,
         declaration.length().isPresent(),
         length,
         offset,
-        declaration.initialiser(),
+        type instanceof Type.Compound ? unused(declaration) : declaration.initialiser(),
         declaration.position());
+  }
+
+  /** SPIN reads the initial value of a record, and leaves every field as the record has it. */
+  private Optional<VariableDeclaration.Initialiser> unused(VariableDeclaration declaration) {
+    declaration
+        .initialiser()
+        .ifPresent(
+            value -> {
+              if (value instanceof VariableDeclaration.Values && declaration.length().isEmpty()) {
+                findings.error(
+                    declaration.position(),
+                    "'" + declaration.name() + "' is no array; assign the fields of the record.");
+              } else {
+                findings.warning(
+                    declaration.position(),
+                    "as in SPIN, the initial value of a record has no effect; assign its fields.");
+              }
+            });
+    return Optional.empty();
   }
 
   private Type type(VariableDeclaration.TypeName name) {

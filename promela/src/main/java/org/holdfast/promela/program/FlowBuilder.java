@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.StatementCases;
 
@@ -47,7 +48,7 @@ final class FlowBuilder {
                 position,
                 insideStep
                     ? "there is no label '" + label + "' in this d_step, and no jump out of it."
-                    : "there is no label '" + label + "' in this process.");
+                    : "there is no label '" + label + "' in this process" + labelHint(label));
           }
         });
     if (findings.hasErrors()) {
@@ -55,6 +56,11 @@ final class FlowBuilder {
           List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
     }
     return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
+  }
+
+  private String labelHint(String wanted) {
+    String hint = NearestName.hint(wanted, definitions.keySet(), "");
+    return hint.isEmpty() ? "." : "; " + hint;
   }
 
   private Draft draft(boolean interior) {

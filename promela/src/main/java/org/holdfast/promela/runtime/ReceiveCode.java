@@ -49,6 +49,7 @@ record ReceiveCode(Evaluation channel, boolean random, boolean copy, Match[] mat
     return true;
   }
 
+  /** Takes a message that was handed over, or copied from its slot. */
   void take(Machine machine, int[] message) {
     for (int i = 0; i < matches.length; i++) {
       if (matches[i].into() != null) {
@@ -62,6 +63,7 @@ record ReceiveCode(Evaluation channel, boolean random, boolean copy, Match[] mat
     int number = channel.value(machine);
     int queue = machine.queue(number);
     int slot = slot(machine, queue);
+    Channels.requireWhole(machine, queue, matches.length);
     Channels.copy(machine, queue, slot);
     machine.messages.received(machine, number);
     if (!copy) {
