@@ -20,7 +20,7 @@ import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * What the reader should know of an answer about a Promela model: the fairness it rests on, whether
- * it holds for no good reason, and what was never executed.
+ * it holds vacuously, and what was never executed.
  */
 record AnswerRemarks(PromelaInstance instance, CheckerOptions options, Vacuity vacuity) {
   /**

@@ -9,11 +9,11 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Creation;
 import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.Term;
+import org.holdfast.promela.compilation.CompiledProgram.Creation;
+import org.holdfast.promela.program.DiagnosticTexts;
 import org.holdfast.promela.program.Flow;
-import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
@@ -32,17 +32,6 @@ public final class Compiler {
   private final HavocBounds bounds;
   private final InitialValues initialValues;
 
-  /** All of a program, compiled. */
-  public record Compiled(
-      Layout layout,
-      List<Effect> globals,
-      List<Creation> creations,
-      List<CompiledFlow> flows,
-      List<Optional<Term>> provided,
-      Optional<CompiledFlow> never,
-      boolean usesTimeout,
-      int edges) {}
-
   public Compiler(Program program, Diagnostics findings, boolean lossy) {
     this.program = program;
     this.findings = findings;
@@ -58,7 +47,7 @@ public final class Compiler {
     return expressions;
   }
 
-  public Compiled compile() {
+  public CompiledProgram compile() {
     List<Effect> globals = initial(program.globals(), Scope.GLOBAL);
     List<Creation> creations = program.processes().stream().map(this::creation).toList();
     List<CompiledFlow> flows = new ArrayList<>();
@@ -70,7 +59,7 @@ public final class Compiler {
     }
     program.never().ifPresent(new ClaimStatements(findings)::check);
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
-    return new Compiled(
+    return new CompiledProgram(
         layout,
         globals,
         creations,
@@ -173,7 +162,7 @@ public final class Compiler {
 
     @Override
     public Code send(Statement.Send send) {
-      return new Code.Send(messages.send(send, scope, lossy));
+      return messages.send(send, scope, lossy);
     }
 
     @Override
@@ -291,14 +280,15 @@ public final class Compiler {
             .process(run.proctype())
             .orElseThrow(
                 () ->
-                    findings.error(run.position(), Names.unknownProctype(run.proctype(), program)));
+                    findings.error(
+                        run.position(), DiagnosticTexts.unknownProctype(run.proctype(), program)));
     if (run.arguments().size() != process.parameters()) {
       throw findings.error(
           run.position(),
           "'%s' takes %s, not %d."
               .formatted(
                   process.name(),
-                  Names.count(process.parameters(), "argument"),
+                  DiagnosticTexts.count(process.parameters(), "argument"),
                   run.arguments().size()));
     }
     return new Term.Start(

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
+import org.holdfast.promela.program.DiagnosticTexts;
 import org.holdfast.promela.program.Flow;
-import org.holdfast.promela.program.Names;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression;
@@ -171,14 +171,15 @@ public final class ExpressionCompiler {
   private Program.Process process(String name, Expression at) {
     return program
         .process(name)
-        .orElseThrow(() -> findings.error(at.position(), Names.unknownProctype(name, program)));
+        .orElseThrow(
+            () -> findings.error(at.position(), DiagnosticTexts.unknownProctype(name, program)));
   }
 
   private Term remoteLabel(Expression.RemoteLabel remote, Scope scope) {
     Program.Process owner = process(remote.proctype(), remote);
     Integer place = owner.flow().labels().get(remote.label());
     if (place == null) {
-      throw findings.error(remote.position(), Names.unknownLabel(remote.label(), owner));
+      throw findings.error(remote.position(), DiagnosticTexts.unknownLabel(remote.label(), owner));
     }
     return isBound(remote.pid(), owner, scope)
         ? new Term.OwnPlace(owner.number(), place)
@@ -200,7 +201,8 @@ public final class ExpressionCompiler {
   private Expression.Reference local(Expression.RemoteVariable remote, Program.Process owner) {
     String name = remote.variable().name();
     if (owner.variable(name).isEmpty()) {
-      throw findings.error(remote.variable().position(), Names.unknownIn(name, owner));
+      throw findings.error(
+          remote.variable().position(), DiagnosticTexts.unknownVariable(name, owner));
     }
     return remote.variable();
   }

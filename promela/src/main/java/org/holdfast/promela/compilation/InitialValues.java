@@ -8,10 +8,9 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Effect;
-import org.holdfast.promela.code.QueueType;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.program.ConstantExpressions;
-import org.holdfast.promela.program.Names;
+import org.holdfast.promela.program.DiagnosticTexts;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
@@ -26,7 +25,7 @@ final class InitialValues {
   private final Diagnostics findings;
   private final Layout layout;
   private final ExpressionCompiler expressions;
-  private final Map<VariableDeclaration.Initialiser, QueueType> queues = new HashMap<>();
+  private final Map<VariableDeclaration.Initialiser, Integer> segments = new HashMap<>();
 
   InitialValues(
       Program program, Diagnostics findings, Layout layout, ExpressionCompiler expressions) {
@@ -93,8 +92,10 @@ final class InitialValues {
 
           @Override
           public List<Effect> channel(VariableDeclaration.Channel channel) {
-            QueueType type = queues.computeIfAbsent(channel, any -> queueType(channel));
-            return elements.stream().<Effect>map(cell -> new Effect.NewQueue(cell, type)).toList();
+            int segment = segments.computeIfAbsent(channel, any -> segment(channel));
+            return elements.stream()
+                .<Effect>map(cell -> new Effect.NewQueue(cell, segment))
+                .toList();
           }
         });
   }
@@ -106,15 +107,16 @@ final class InitialValues {
           "'%s' has %s, but %s."
               .formatted(
                   variable.name(),
-                  Names.count(variable.length(), "element"),
-                  Names.count(values.expressions().size(), "value")));
+                  DiagnosticTexts.count(variable.length(), "element"),
+                  DiagnosticTexts.count(values.expressions().size(), "value")));
     }
   }
 
-  private QueueType queueType(VariableDeclaration.Channel channel) {
+  /** The kind of segment that a channel takes. */
+  private int segment(VariableDeclaration.Channel channel) {
     int capacity =
         new ConstantExpressions(findings, program.constants(), program.provisional())
             .value(channel.capacity(), 0, LARGEST_CAPACITY, "a channel holds %s messages");
-    return layout.addQueueType(capacity, expressions.messageFields(channel));
+    return layout.addQueue(capacity, expressions.messageFields(channel));
   }
 }

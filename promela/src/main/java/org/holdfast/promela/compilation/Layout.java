@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.holdfast.promela.code.Cell;
-import org.holdfast.promela.code.QueueType;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
@@ -32,14 +31,14 @@ public final class Layout {
 
   /** A kind of channel, in arrays, because every message goes through here. */
   public record Queue(int capacity, Type.Scalar[] fields, int[] offsets, int messageBytes) {
-    static Queue of(QueueType type) {
-      int[] offsets = new int[type.fields().size()];
+    static Queue of(int capacity, List<Type.Scalar> fields) {
+      int[] offsets = new int[fields.size()];
       int sum = 0;
       for (int i = 0; i < offsets.length; i++) {
         offsets[i] = sum;
-        sum += type.fields().get(i).bytes();
+        sum += fields.get(i).bytes();
       }
-      return new Queue(type.capacity(), type.fields().toArray(Type.Scalar[]::new), offsets, sum);
+      return new Queue(capacity, fields.toArray(Type.Scalar[]::new), offsets, sum);
     }
   }
 
@@ -79,16 +78,17 @@ public final class Layout {
     return edges;
   }
 
-  QueueType addQueueType(int capacity, List<Type.Scalar> fields) {
-    QueueType type = new QueueType(sizes.length, capacity, fields);
-    Queue queue = Queue.of(type);
-    headers = Arrays.copyOf(headers, headers.length + 1);
-    headers[type.segment()] = QUEUE_HEADER;
-    sizes = Arrays.copyOf(sizes, sizes.length + 1);
-    sizes[type.segment()] = QUEUE_HEADER + capacity * queue.messageBytes();
+  /** Adds a kind of channel; returns the kind of its segments. */
+  int addQueue(int capacity, List<Type.Scalar> fields) {
+    int segment = sizes.length;
+    Queue queue = Queue.of(capacity, fields);
+    headers = Arrays.copyOf(headers, segment + 1);
+    headers[segment] = QUEUE_HEADER;
+    sizes = Arrays.copyOf(sizes, segment + 1);
+    sizes[segment] = QUEUE_HEADER + capacity * queue.messageBytes();
     queues = Arrays.copyOf(queues, queues.length + 1);
     queues[queues.length - 1] = queue;
-    return type;
+    return segment;
   }
 
   public boolean isProcess(int segment) {

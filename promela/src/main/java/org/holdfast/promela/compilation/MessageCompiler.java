@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.code.Cell;
+import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.Receiving;
-import org.holdfast.promela.code.Sending;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.program.Names;
+import org.holdfast.promela.program.DiagnosticTexts;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.Reference;
@@ -30,7 +30,7 @@ final class MessageCompiler {
     this.findings = findings;
   }
 
-  Sending send(Statement.Send send, Scope scope, boolean lossy) {
+  Code send(Statement.Send send, Scope scope, boolean lossy) {
     List<Term> arguments = new ArrayList<>();
     for (Expression argument : send.arguments()) {
       if (argument instanceof Reference reference
@@ -45,7 +45,7 @@ final class MessageCompiler {
     }
     Term channel = references.channel(send.channel(), scope);
     requireWidth(send.channel(), scope, arguments.size(), send.position());
-    return new Sending(channel, arguments, send.sorted(), lossy);
+    return new Code.Send(channel, arguments, send.sorted(), lossy);
   }
 
   private boolean isVariable(Reference reference, Scope scope) {
@@ -60,7 +60,7 @@ final class MessageCompiler {
       throw findings.error(
           at,
           "the messages of '%s' have %s, not %d."
-              .formatted(channel.name(), Names.count(width.get(), "value"), values));
+              .formatted(channel.name(), DiagnosticTexts.count(width.get(), "value"), values));
     }
   }
 

@@ -8,7 +8,7 @@ import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.program.Names;
+import org.holdfast.promela.program.DiagnosticTexts;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
@@ -44,7 +44,8 @@ final class ReferenceCompiler {
     Optional<Variable> global = program.global(reference.name());
     if (global.isEmpty()) {
       throw findings.error(
-          reference.position(), Names.unknown(reference.name(), program, scope.process()));
+          reference.position(),
+          DiagnosticTexts.unknownName(reference.name(), program, scope.process()));
     }
     return path(reference, global.get(), program.globals(), new Address.Global(), scope);
   }
@@ -56,7 +57,9 @@ final class ReferenceCompiler {
             .variable(reference.name())
             .orElseThrow(
                 () ->
-                    findings.error(reference.position(), Names.unknownIn(reference.name(), owner)));
+                    findings.error(
+                        reference.position(),
+                        DiagnosticTexts.unknownVariable(reference.name(), owner)));
     Address.Base base = new Address.Other(pid, owner.number(), owner.name());
     return path(reference, variable, owner.variables(), base, scope);
   }

@@ -8,45 +8,46 @@ import org.holdfast.promela.compilation.Observed;
 import org.holdfast.promela.program.Program;
 
 /**
- * Where a process may go on alone, and which observables notice that. Worked out once, because a
- * search asks for the processes of every state.
+ * The places at which all steps of a process are an ample set of the state, and the observables to
+ * which these steps are visible. Worked out once, because a search asks for the processes of every
+ * state.
  */
 public final class AmplePlaces {
   // By type and place: the observables that steps from there may change; null if they are not
   // local.
-  private final BitSet[][] noticed;
+  private final BitSet[][] seenBy;
   private final boolean any;
 
   public AmplePlaces(Program program, List<Observed> observables) {
     List<AmpleReads> observed =
         observables.stream().map(observable -> AmpleReads.of(observable, program)).toList();
     LocalSteps steps = new LocalSteps(program);
-    noticed = new BitSet[program.processes().size()][];
+    seenBy = new BitSet[program.processes().size()][];
     for (Program.Process process : program.processes()) {
-      noticed[process.number()] = new BitSet[process.flow().places().size()];
-      for (int place = 0; place < noticed[process.number()].length; place++) {
+      seenBy[process.number()] = new BitSet[process.flow().places().size()];
+      for (int place = 0; place < seenBy[process.number()].length; place++) {
         int from = place;
-        noticed[process.number()][place] =
+        seenBy[process.number()][place] =
             steps
                 .at(process, place)
-                .map(effect -> noticing(process, from, effect, observed))
+                .map(effect -> observers(process, from, effect, observed))
                 .orElse(null);
       }
     }
-    any = Arrays.stream(noticed).flatMap(Arrays::stream).anyMatch(Objects::nonNull);
+    any = Arrays.stream(seenBy).flatMap(Arrays::stream).anyMatch(Objects::nonNull);
   }
 
-  private static BitSet noticing(
+  private static BitSet observers(
       Program.Process process, int from, LocalSteps.Effect effect, List<AmpleReads> observed) {
-    BitSet noticing = new BitSet();
+    BitSet observers = new BitSet();
     for (int i = 0; i < observed.size(); i++) {
       AmpleReads reads = observed.get(i);
-      noticing.set(
+      observers.set(
           i,
           effect.writes().stream().anyMatch(name -> reads.sees(process, name))
               || effect.targets().stream().anyMatch(to -> reads.seesMove(process, from, to)));
     }
-    return noticing;
+    return observers;
   }
 
   /** Whether there is any such place at all. */
@@ -54,9 +55,13 @@ public final class AmplePlaces {
     return any;
   }
 
-  /** Whether nothing that is visible tells if a process of a type moves on from a place. */
-  public boolean isAlone(int type, int place, BitSet visible) {
-    BitSet here = noticed[type][place];
+  /**
+   * Whether the steps of a process of a type at a place are an ample set.
+   *
+   * @param visible the observables that the property looks at, to which the steps must be invisible
+   */
+  public boolean isAmple(int type, int place, BitSet visible) {
+    BitSet here = seenBy[type][place];
     return here != null && !here.intersects(visible);
   }
 }

@@ -17,7 +17,7 @@ import org.holdfast.promela.syntax.StatementCases;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
- * Finds the places at which a process minds its own business: all it can do there reads nothing but
+ * Finds the places at which the steps of a process are local: all it can do there reads nothing but
  * its own variables and what never changes, writes nothing but own variables that no process reads,
  * and cannot fail.
  *

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.compilation.Compiler;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.generation.Blueprint;
 import org.holdfast.promela.generation.StepsGenerator;
 
@@ -15,7 +15,7 @@ final class GeneratedSteps {
   private GeneratedSteps() {}
 
   /** Generated code; the interpreter if the program is too large for a class. */
-  static Steps of(Compiler.Compiled compiled, StepProgram program, Map<Integer, Term> observables) {
+  static Steps of(CompiledProgram compiled, StepProgram program, Map<Integer, Term> observables) {
     List<Integer> headers =
         IntStream.range(0, compiled.flows().size())
             .mapToObj(program.layout()::headerBytes)
@@ -23,7 +23,7 @@ final class GeneratedSteps {
     Blueprint blueprint =
         new Blueprint(
             GeneratedSteps.class.getPackageName().replace('.', '/') + "/GeneratedProgram",
-            program.spots().all(),
+            program.points().all(),
             headers,
             compiled.provided(),
             compiled.never(),

@@ -3,12 +3,10 @@ package org.holdfast.promela.runtime;
 import java.util.List;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Creation;
+import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.code.Effect;
-import org.holdfast.promela.code.Sending;
-import org.holdfast.promela.code.Spot;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.compilation.Compiler;
+import org.holdfast.promela.compilation.CompiledProgram;
 
 /**
  * Executes statements by evaluating them. This is the reference for generated code: it replays
@@ -16,7 +14,7 @@ import org.holdfast.promela.compilation.Compiler;
  */
 final class Interpreter implements Steps {
   private final TermInterpreter terms = new TermInterpreter(this);
-  private final List<Spot> spots;
+  private final List<ControlPoint> points;
   private final Executable[] executables;
   private final Evaluation[] provided;
   private final Evaluation[] observables;
@@ -24,10 +22,10 @@ final class Interpreter implements Steps {
   private final Start[] starts;
 
   /** How a process begins. */
-  private record Start(int place, StoreCode[] parameters, Executable.Change[] initial) {}
+  private record Start(int place, Evaluation.Store[] parameters, Executable.Change[] initial) {}
 
-  Interpreter(Compiler.Compiled compiled, Spots spots, List<Term> observables) {
-    this.spots = spots.all();
+  Interpreter(CompiledProgram compiled, ControlPoints points, List<Term> observables) {
+    this.points = points.all();
     this.executables = new Executable[compiled.edges()];
     this.provided =
         compiled.provided().stream()
@@ -53,10 +51,10 @@ final class Interpreter implements Steps {
     }
   }
 
-  private Start start(Creation creation) {
+  private Start start(CompiledProgram.Creation creation) {
     return new Start(
         creation.start(),
-        creation.parameters().stream().map(terms::store).toArray(StoreCode[]::new),
+        creation.parameters().stream().map(terms::store).toArray(Evaluation.Store[]::new),
         changes(creation.initial()));
   }
 
@@ -91,12 +89,8 @@ final class Interpreter implements Steps {
 
           @Override
           public Executable send(Code.Send send) {
-            Sending sending = send.sending();
-            return new SendCode(
-                terms.of(sending.channel()),
-                terms.all(sending.arguments()),
-                sending.sorted(),
-                sending.lossy());
+            return new Executable.Send(
+                terms.of(send.channel()), terms.all(send.arguments()), send.sorted(), send.lossy());
           }
 
           @Override
@@ -117,7 +111,7 @@ final class Interpreter implements Steps {
           @Override
           public Executable.Change store(Effect.Store store) {
             Evaluation value = terms.of(store.value());
-            StoreCode cell = terms.store(store.cell());
+            Evaluation.Store cell = terms.store(store.cell());
             return machine -> cell.store(machine, value.value(machine));
           }
 
@@ -129,8 +123,8 @@ final class Interpreter implements Steps {
 
           @Override
           public Executable.Change newQueue(Effect.NewQueue queue) {
-            StoreCode cell = terms.store(queue.cell());
-            return machine -> cell.store(machine, machine.createQueue(queue.type().segment()));
+            Evaluation.Store cell = terms.store(queue.cell());
+            return machine -> cell.store(machine, machine.createQueue(queue.segment()));
           }
 
           @Override
@@ -204,29 +198,29 @@ final class Interpreter implements Steps {
 
   @Override
   public int choices(Machine machine, int number) {
-    Spot spot = spots.get(number);
+    ControlPoint point = points.get(number);
     int found = 0;
-    for (int i = 0; i < spot.edges().length; i++) {
-      if (enabled(machine, spot.edges()[i].number())) {
+    for (int i = 0; i < point.edges().length; i++) {
+      if (enabled(machine, point.edges()[i].number())) {
         found |= 1 << i;
       }
     }
-    return found == 0 && spot.otherwise() != null ? 1 << spot.edges().length : found;
+    return found == 0 && point.otherwise() != null ? 1 << point.edges().length : found;
   }
 
   @Override
   public int advance(Machine machine, int number) {
-    Spot spot = spots.get(number);
+    ControlPoint point = points.get(number);
     machine.choosing = true;
     int found = choices(machine, number);
     machine.choosing = false;
     if (found == 0) {
-      return spot.isAssumption() ? RULED_OUT : BLOCKED;
+      return point.isAssumption() ? RULED_OUT : BLOCKED;
     } else if ((found & found - 1) != 0) {
       machine.choices = found;
       return BRANCHING;
     }
-    CompiledFlow.Edge edge = spot.edge(Integer.numberOfTrailingZeros(found));
+    CompiledFlow.Edge edge = point.edge(Integer.numberOfTrailingZeros(found));
     machine.steps++;
     execute(machine, edge.number());
     machine.moveTo(machine.pid, edge.target());

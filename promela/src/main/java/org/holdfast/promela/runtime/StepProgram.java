@@ -3,25 +3,25 @@ package org.holdfast.promela.runtime;
 import java.util.Map;
 import org.holdfast.checking.Action;
 import org.holdfast.promela.code.Term;
-import org.holdfast.promela.compilation.Compiler;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Program;
 
 /** What all workers of a program share. */
 public final class StepProgram {
-  private final Compiler.Compiled compiled;
-  private final Spots spots;
+  private final CompiledProgram compiled;
+  private final ControlPoints points;
   private final Actions actions;
   private final Interpreter interpreter;
   private final Map<Integer, Term> asked;
   private Steps generated;
 
-  public StepProgram(Program program, Compiler.Compiled compiled, Observables observables) {
+  public StepProgram(Program program, CompiledProgram compiled, Observables observables) {
     this.compiled = compiled;
-    this.spots = new Spots(compiled);
+    this.points = new ControlPoints(compiled);
     this.actions = new Actions(program);
-    this.interpreter = new Interpreter(compiled, spots, observables.terms());
+    this.interpreter = new Interpreter(compiled, points, observables.terms());
     this.asked = observables.asked();
   }
 
@@ -29,8 +29,8 @@ public final class StepProgram {
     return compiled.layout();
   }
 
-  Spots spots() {
-    return spots;
+  ControlPoints points() {
+    return points;
   }
 
   Actions actions() {

@@ -1,14 +1,11 @@
 package org.holdfast.promela.runtime;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.reduction.AmplePlaces;
 
 /**
@@ -17,20 +14,17 @@ import org.holdfast.promela.reduction.AmplePlaces;
  * {@code timeout} is true only if nothing else is possible.
  *
  * <p>Places where every step depends on its own condition only are gone through here; the others,
- * and those where a condition cannot be evaluated, by {@link CarefulSteps}.
+ * and those where a condition cannot be evaluated, by {@link ProcessStepper}.
  */
-public class Stepper {
-  /** From so many steps in one atomic sequence on, it pays to look for repetitions. */
-  private static final int LONG_SEQUENCE = 10_000;
-
-  private static final int MOST_STEPS = 5_000_000;
+public final class Stepper {
+  private static final boolean[] NOBODY_RESTS = {};
 
   private final StepProgram program;
   private final Actions actions;
   private final Machine machine;
-  private final CarefulSteps careful;
+  private final ProcessStepper general;
+  private final AtomicSequence sequence;
   private final byte[] packed;
-  private final Set<ByteBuffer> seen = new HashSet<>();
   private Steps steps;
   private Sink sink;
   private byte[] origin;
@@ -43,18 +37,14 @@ public class Stepper {
   private int process;
   private int partner;
   private boolean reached;
-  private boolean anyRuledOut;
-
-  // What is left to do inside of the atomic sequence under way; the entries are used again.
-  private Machine.Snapshot[] left = {new Machine.Snapshot()};
-  private int depth;
 
   public Stepper(StepProgram program, int width) {
     this.program = program;
     this.actions = program.actions();
     this.machine = new Machine(program.layout(), width);
     this.steps = program.interpreter();
-    this.careful = new CarefulSteps(this, program, machine);
+    this.general = new ProcessStepper(this, program, machine);
+    this.sequence = new AtomicSequence(this, general, program, machine);
     this.packed = new byte[width];
   }
 
@@ -85,26 +75,34 @@ public class Stepper {
     return set;
   }
 
-  /** Whether the steps of a process are left out. */
-  protected boolean skips(int pid) {
-    return false;
+  /** Gives every step of every process. */
+  public void successors(byte[] state, Sink to) {
+    successors(state, NOBODY_RESTS, to);
   }
 
-  public void successors(byte[] state, Sink to) {
+  /**
+   * Gives every step of every process but those that rest.
+   *
+   * @param rests by process; those beyond its length do not rest
+   */
+  public void successors(byte[] state, boolean[] rests, Sink to) {
     sink = to;
     origin = state;
     moved = false;
     machine.load(state);
     machine.timeout = false;
-    attempt();
+    attempt(rests);
     if (!moved && program.usesTimeout()) {
       machine.timeout = true;
-      attempt();
+      attempt(rests);
     }
   }
 
-  /** The steps of the first process that may go on alone and can; false if there is none. */
-  public boolean stepsOfOne(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
+  /**
+   * Gives an ample set of the steps: those of the first process whose steps are one and that can
+   * move; false if there is none.
+   */
+  public boolean ample(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
     sink = to;
     origin = state;
     emitted = 0;
@@ -115,16 +113,16 @@ public class Stepper {
       return false;
     }
     for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
-      if (places.isAlone(machine.type(pid), machine.place(pid), visible)) {
+      if (places.isAmple(machine.type(pid), machine.place(pid), visible)) {
         step(pid);
       }
     }
     return emitted > 0;
   }
 
-  private void attempt() {
+  private void attempt(boolean[] rests) {
     for (int pid = 0; pid < machine.processes; pid++) {
-      if (!skips(pid)) {
+      if (pid >= rests.length || !rests[pid]) {
         moved |= step(pid);
       }
     }
@@ -132,18 +130,18 @@ public class Stepper {
 
   private boolean step(int pid) {
     machine.act(pid);
-    Spot spot = program.spots().of(machine, pid);
-    if (!spot.simple()) {
-      return careful.step(spot, pid, null);
+    ControlPoint point = program.points().of(machine, pid);
+    if (!point.simple()) {
+      return general.step(point, pid, null);
     }
     int possible;
     try {
-      possible = steps.choices(machine, spot.number());
+      possible = steps.choices(machine, point.number());
     } catch (RuntimeFault fault) {
-      return careful.step(spot, pid, null);
+      return general.step(point, pid, null);
     }
     for (int rest = possible; rest != 0; rest &= rest - 1) {
-      CompiledFlow.Edge edge = spot.edge(Integer.numberOfTrailingZeros(rest));
+      CompiledFlow.Edge edge = point.edge(Integer.numberOfTrailingZeros(rest));
       int name = actions.ofEdge(edge.number());
       try {
         steps.execute(machine, edge.number());
@@ -167,9 +165,24 @@ public class Stepper {
     }
   }
 
+  /**
+   * Gives a step that fails.
+   *
+   * @param tried its action, unless it began earlier
+   */
   void fail(RuntimeFault fault, int tried, int pid) {
+    if (underWay) {
+      fail(fault);
+    } else {
+      reached = true;
+      sink.error(fault.getMessage(), tried, pid);
+    }
+  }
+
+  /** The step under way fails. */
+  void fail(RuntimeFault fault) {
     reached = true;
-    sink.error(fault.getMessage(), underWay ? action : tried, underWay ? process : pid);
+    sink.error(fault.getMessage(), action, process);
   }
 
   /** Ends a step, or goes on with it while one process keeps control. */
@@ -177,7 +190,7 @@ public class Stepper {
     if (underWay) {
       if (atomic) {
         machine.steps++;
-        push(inControl, 0);
+        sequence.leave(inControl, 0);
       } else {
         emit();
       }
@@ -197,140 +210,23 @@ public class Stepper {
     }
   }
 
-  private void push(int inControl, int untried) {
-    if (depth == left.length) {
-      left = Arrays.copyOf(left, 2 * depth);
-      for (int i = depth; i < left.length; i++) {
-        left[i] = new Machine.Snapshot();
-      }
-    }
-    Machine.Snapshot snapshot = left[depth++];
-    machine.save(snapshot);
-    snapshot.pid = inControl;
-    snapshot.untried = untried;
-  }
-
-  /** Follows every way on through the atomic sequence, first options first. */
+  /** Follows every way on through the atomic sequence. */
   private void goOn() {
     underWay = true;
     reached = false;
-    anyRuledOut = false;
-    depth = 0;
-    machine.steps = 0;
+    boolean ruledOut;
     try {
-      do {
-        forward();
-      } while (takeNext());
+      ruledOut = sequence.follow();
     } finally {
       underWay = false;
     }
-    if (!reached && !anyRuledOut) {
+    if (!reached && !ruledOut) {
       sink.error("an atomic sequence runs for ever", action, process);
     }
-    if (!seen.isEmpty()) {
-      seen.clear();
-    }
   }
 
-  /** Goes one way to its end; where there are others, they are left for later. */
-  private void forward() {
-    while (machine.steps <= LONG_SEQUENCE || isWorthwhile()) {
-      Spot spot = program.spots().of(machine, machine.pid);
-      if (!spot.simple()) {
-        goCarefully(spot);
-        return;
-      }
-      int outcome;
-      try {
-        outcome = steps.advance(machine, spot.number());
-      } catch (RuntimeFault fault) {
-        if (machine.choosing) {
-          machine.choosing = false;
-          goCarefully(program.spots().of(machine, machine.pid));
-        } else {
-          fail(fault, action, process);
-        }
-        return;
-      }
-      switch (outcome) {
-        case Steps.LEFT, Steps.BLOCKED -> {
-          emit();
-          return;
-        }
-        case Steps.RULED_OUT -> {
-          anyRuledOut = true;
-          return;
-        }
-        case Steps.BRANCHING -> {
-          int choices = machine.choices;
-          push(machine.pid, choices & choices - 1);
-          if (!take(Integer.numberOfTrailingZeros(choices))) {
-            return;
-          }
-        }
-        default -> {}
-      }
-    }
-  }
-
-  /** Takes a step that was left; false if there is none. */
-  private boolean takeNext() {
-    while (depth > 0) {
-      Machine.Snapshot next = left[depth - 1];
-      machine.restore(next);
-      machine.act(next.pid);
-      if (next.untried == 0) {
-        depth--;
-        return true;
-      }
-      int bit = Integer.numberOfTrailingZeros(next.untried);
-      next.untried &= next.untried - 1;
-      if (next.untried == 0) {
-        depth--;
-      }
-      if (take(bit)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Takes one of several steps inside of an atomic sequence; answers whether it goes on. */
-  private boolean take(int bit) {
-    CompiledFlow.Edge edge = program.spots().of(machine, machine.pid).edge(bit);
-    machine.steps++;
-    try {
-      steps.execute(machine, edge.number());
-    } catch (RuntimeFault fault) {
-      fail(fault, action, process);
-      return false;
-    }
-    machine.moveTo(machine.pid, edge.target());
-    if (!edge.atomic()) {
-      emit();
-    }
-    return edge.atomic();
-  }
-
-  private void goCarefully(Spot spot) {
-    if (!careful.step(spot, machine.pid, careful.save()) && !careful.ruledOut()) {
-      emit();
-    }
-    anyRuledOut |= careful.ruledOut();
-  }
-
-  /** Whether a long sequence is neither too long nor where it has been before. */
-  private boolean isWorthwhile() {
-    if (machine.steps > MOST_STEPS) {
-      sink.error("an atomic sequence takes too many steps", action, process);
-      reached = true;
-      depth = 0;
-      return false;
-    }
-    return seen.add(ByteBuffer.wrap(Arrays.copyOf(machine.state, machine.top())));
-  }
-
-  private void emit() {
+  /** The step under way ends in the state at hand. */
+  void emit() {
     reached = true;
     emitted++;
     if (machine.top() > packed.length) {
@@ -363,7 +259,7 @@ public class Stepper {
   public boolean isValidEnd(byte[] state) {
     machine.load(state);
     for (int pid = 0; pid < machine.processes; pid++) {
-      if (!program.spots().of(machine, pid).place().isEnd()) {
+      if (!program.points().of(machine, pid).place().isEnd()) {
         return false;
       }
     }

@@ -30,14 +30,15 @@ public interface Steps {
   /** Executes a statement and notes that in {@link Machine#covered}; the place stays. */
   void execute(Machine machine, int edge);
 
-  /** Which edges of a simple spot are possible: a bit for each. */
-  int choices(Machine machine, int spot);
+  /** Which edges of a simple control point are possible: a bit for each. */
+  int choices(Machine machine, int point);
 
   /**
-   * Goes on inside of an atomic sequence, from a simple spot, as long as there is one way only.
-   * What is answered is one of the constants above; the place of the process is then up to date.
+   * Goes on inside of an atomic sequence, from a simple control point, as long as there is one way
+   * only. What is answered is one of the constants above; the place of the process is then up to
+   * date.
    */
-  int advance(Machine machine, int spot);
+  int advance(Machine machine, int point);
 
   /** The value of an observable. */
   int value(Machine machine, int observable);

@@ -60,7 +60,7 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
 
   @Override
   public Evaluation poll(Term.Poll poll) {
-    ReceiveCode receive = receive(poll.receiving());
+    Executable.Receive receive = receive(poll.receiving());
     return machine -> {
       Channels.requireBuffer(machine, receive.channel().value(machine));
       return truth(receive.enabled(machine));
@@ -119,8 +119,8 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
     return value ? 1 : 0;
   }
 
-  StoreCode store(Cell cell) {
-    return new StoreCode(cell.scalar(), address(cell.address()));
+  Evaluation.Store store(Cell cell) {
+    return new Evaluation.Store(cell.scalar(), address(cell.address()));
   }
 
   Evaluation address(Address address) {
@@ -233,17 +233,17 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
     };
   }
 
-  ReceiveCode receive(Receiving receiving) {
-    return new ReceiveCode(
+  Executable.Receive receive(Receiving receiving) {
+    return new Executable.Receive(
         of(receiving.channel()),
         receiving.random(),
         receiving.copy(),
         receiving.matches().stream()
             .map(
                 match ->
-                    new ReceiveCode.Match(
+                    new Executable.Receive.Match(
                         match.into().map(this::store).orElse(null),
                         match.equalTo().map(this::of).orElse(null)))
-            .toArray(ReceiveCode.Match[]::new));
+            .toArray(Executable.Receive.Match[]::new));
   }
 }

@@ -13,9 +13,10 @@ import org.holdfast.logic.Variable;
 import org.holdfast.promela.system.PromelaSystem;
 
 /**
- * A system in which it is only counted how many processes of a type are in each local state. A
- * multiset of local states is written as the list of its elements in order, so that states look as
- * those of the system itself; of several equal processes one is enough to know what all can do.
+ * The quotient of a system by the permutations of its interchangeable processes: it is only counted
+ * how many of them are in each local state. A multiset of local states is written as the list of
+ * its elements in order, so that states look as those of the system itself; of several equal
+ * processes one is enough to know what all can do.
  */
 public final class CountedSystem implements Quotient {
   private final PromelaSystem system;
@@ -37,7 +38,7 @@ public final class CountedSystem implements Quotient {
   @Override
   public byte[] representative(byte[] concrete) {
     byte[] state = concrete.clone();
-    new Twins(system, types).sort(state, width());
+    new InterchangeableProcesses(system, types).sort(state, width());
     return state;
   }
 
@@ -78,7 +79,8 @@ public final class CountedSystem implements Quotient {
 
   private final class CountingWorker implements Worker, AmpleHint, Coverage {
     private final PromelaSystem.SystemWorker inner = system.worker();
-    private final Twins twins = new Twins(system, types);
+    private final InterchangeableProcesses interchangeable =
+        new InterchangeableProcesses(system, types);
     private final Ordering ordering = new Ordering();
 
     /** Puts the processes of each state into order on its way to another sink. */
@@ -94,7 +96,7 @@ public final class CountedSystem implements Quotient {
       @Override
       public void next(byte[] state, int action, int process, int partner) {
         System.arraycopy(state, 0, sorted, 0, sorted.length);
-        twins.sort(sorted, sorted.length);
+        interchangeable.sort(sorted, sorted.length);
         to.next(sorted, action, process, partner);
       }
 
@@ -111,10 +113,10 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      inner.successors(state, twins.repeats(state, width()), ordering.into(sink));
+      inner.successors(state, interchangeable.repeats(state, width()), ordering.into(sink));
     }
 
-    /** What one process may do alone, all that are like it may do as well. */
+    /** Where the steps of one process are an ample set, so are those of all that are like it. */
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
       return inner.ample(state, visible, ordering.into(sink));

@@ -20,8 +20,8 @@ import org.holdfast.promela.runtime.StepProgram;
 /**
  * A system together with a never claim. After every step of the system the claim makes one of its
  * own, also before the first one; where it cannot, the run is of no interest: it stops, and must
- * not count as accepted. When the system has stopped, the claim goes on alone. A claim that comes
- * to its end has found what must never be, and so has one whose assertion fails.
+ * not count as accepted. When the system has stopped, it stutters and the claim goes on alone. A
+ * claim that comes to its end has found what must never be, and so has one whose assertion fails.
  */
 final class ClaimedSystem implements TransitionSystem {
   /** 1 where the claim is at an {@code accept} label. */

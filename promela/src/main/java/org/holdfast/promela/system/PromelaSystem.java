@@ -140,16 +140,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   /** Computes with states of this system. */
   public final class SystemWorker implements Worker, AmpleHint, Coverage, StepActions {
-    private static final boolean[] NOBODY_RESTS = {};
-
-    private boolean[] resting = NOBODY_RESTS;
-    private final Stepper stepper =
-        new Stepper(steps, width) {
-          @Override
-          protected boolean skips(int pid) {
-            return pid < resting.length && resting[pid];
-          }
-        };
+    private final Stepper stepper = new Stepper(steps, width);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
 
@@ -172,7 +163,8 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      successors(state, NOBODY_RESTS, sink);
+      useGenerated();
+      stepper.successors(state, sink);
     }
 
     /**
@@ -181,9 +173,8 @@ public final class PromelaSystem implements TransitionSystem {
      * @param rests by process; those beyond its length do not rest
      */
     public void successors(byte[] state, boolean[] rests, Sink sink) {
-      resting = rests;
       useGenerated();
-      stepper.successors(state, sink);
+      stepper.successors(state, rests, sink);
     }
 
     @Override
@@ -192,7 +183,7 @@ public final class PromelaSystem implements TransitionSystem {
         return false;
       }
       useGenerated();
-      return stepper.stepsOfOne(state, ample, visible, sink);
+      return stepper.ample(state, ample, visible, sink);
     }
 
     private void useGenerated() {

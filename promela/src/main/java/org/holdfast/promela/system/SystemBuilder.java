@@ -14,6 +14,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Term;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Compiler;
 import org.holdfast.promela.compilation.LtlTranslation;
 import org.holdfast.promela.compilation.Observables;
@@ -90,7 +91,7 @@ public final class SystemBuilder {
    * @param file where to complain about the model as a whole
    */
   public Built build(SourcePosition file, OptionalInt stateBytes) {
-    Compiler.Compiled compiled = compiler.compile();
+    CompiledProgram compiled = compiler.compile();
     observables.show(program);
     propositions();
     List<Property> properties = properties(file);

@@ -16,7 +16,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The methods of the class that is being generated. They are written one after the other. */
-final class Members {
+final class GeneratedMethods {
   private static final String SLOT = "(L" + Runtime.MACHINE + ";II)I";
 
   private final ClassWriter writer;
@@ -26,7 +26,7 @@ final class Members {
   private final Deque<Runnable> pending = new ArrayDeque<>();
   private int count;
 
-  Members(ClassWriter writer, String owner, List<Integer> headers) {
+  GeneratedMethods(ClassWriter writer, String owner, List<Integer> headers) {
     this.writer = writer;
     this.owner = owner;
     this.headers = headers;

@@ -6,20 +6,21 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.source.NearestName;
 
-/** What to say about names that nobody knows. */
-public final class Names {
+/** What diagnostics say about names that are unknown, and about numbers of things. */
+public final class DiagnosticTexts {
   /** Words that are read as names when they are misspelt. */
   private static final List<String> WORDS =
       List.of("break", "else", "false", "skip", "timeout", "true");
 
-  private Names() {}
+  private DiagnosticTexts() {}
 
   /** {@code 1 value}, {@code 2 values}. */
   public static String count(int number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  public static String unknown(String name, Program program, Optional<Program.Process> process) {
+  public static String unknownName(
+      String name, Program program, Optional<Program.Process> process) {
     Set<String> known = new HashSet<>(program.constants().keySet());
     program.globals().forEach(variable -> known.add(variable.name()));
     process.ifPresent(p -> p.variables().forEach(variable -> known.add(variable.name())));
@@ -33,7 +34,7 @@ public final class Names {
         + NearestName.hint(name, known, "declare it before it is used.");
   }
 
-  public static String unknownIn(String name, Program.Process process) {
+  public static String unknownVariable(String name, Program.Process process) {
     List<String> known = process.variables().stream().map(Variable::name).toList();
     return "the process '"
         + process.name()

@@ -3,7 +3,7 @@ package org.holdfast.promela.code;
 import java.util.List;
 
 /**
- * A place of a type of processes.
+ * A control point of the program: a place of a type of processes, with a number of its own.
  *
  * @param number among all places of all types
  * @param header the bytes of a process before its variables, the last ones of which tell its place
@@ -11,7 +11,7 @@ import java.util.List;
  * @param otherwise that one, or null
  * @param simple whether the conditions of the edges alone tell which of them are possible
  */
-public record Spot(
+public record ControlPoint(
     int number,
     int type,
     int header,
@@ -20,7 +20,7 @@ public record Spot(
     CompiledFlow.Edge[] edges,
     CompiledFlow.Edge otherwise,
     boolean simple) {
-  public static Spot of(
+  public static ControlPoint of(
       int number, int type, int header, int index, CompiledFlow.Place place, boolean simple) {
     CompiledFlow.Edge otherwise = null;
     for (CompiledFlow.Edge edge : place.edges()) {
@@ -32,7 +32,7 @@ public record Spot(
         place.edges().stream()
             .filter(edge -> !(edge.code() instanceof Code.Otherwise))
             .toArray(CompiledFlow.Edge[]::new);
-    return new Spot(number, type, header, index, place, edges, otherwise, simple);
+    return new ControlPoint(number, type, header, index, place, edges, otherwise, simple);
   }
 
   /** The edge of a bit among the possible ones; the highest one is what is left otherwise. */

@@ -6,10 +6,11 @@ import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.system.PromelaSystem;
 
 /**
- * The processes in a packed state that can be exchanged for each other; for one thread. Brought
- * into order, they say how many processes are in each local state, and nothing else.
+ * The processes in a packed state that can be exchanged for each other; for one thread. Sorted,
+ * they say how many processes are in each local state, and nothing else: the sorted state
+ * represents its orbit, the states that differ from it by a permutation of these processes.
  */
-final class Twins {
+final class InterchangeableProcesses {
   private final int globalBytes;
   private final int[] segmentBytes;
   private final boolean[] isProcess;
@@ -24,7 +25,7 @@ final class Twins {
   /**
    * @param types the proctypes whose processes are interchangeable
    */
-  Twins(PromelaSystem system, Set<String> types) {
+  InterchangeableProcesses(PromelaSystem system, Set<String> types) {
     Layout layout = system.layout();
     globalBytes = layout.globalBytes();
     segmentBytes = new int[layout.segments()];

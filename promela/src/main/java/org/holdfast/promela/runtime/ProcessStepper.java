@@ -5,13 +5,14 @@ import java.util.List;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 
 /**
- * The steps of one process, edge by edge, where there is more to them than conditions: escapes,
- * handshakes, free choices, processes that die, and conditions that cannot be evaluated.
+ * The steps of one process in the general case, edge by edge: with escapes, handshakes, free
+ * choices, processes that die, and conditions that cannot be evaluated. {@link Stepper} needs it
+ * only where conditions alone do not decide which steps are possible.
  */
-final class CarefulSteps {
+final class ProcessStepper {
   private final Stepper stepper;
   private final StepProgram program;
   private final Actions actions;
@@ -19,7 +20,7 @@ final class CarefulSteps {
   private final Machine.Snapshot inside = new Machine.Snapshot();
   private boolean ruledOut;
 
-  CarefulSteps(Stepper stepper, StepProgram program, Machine machine) {
+  ProcessStepper(Stepper stepper, StepProgram program, Machine machine) {
     this.stepper = stepper;
     this.program = program;
     this.actions = program.actions();
@@ -42,20 +43,20 @@ final class CarefulSteps {
    *
    * @param from that state, or null if it is the one whose steps are wanted
    */
-  boolean step(Spot spot, int pid, Machine.Snapshot from) {
+  boolean step(ControlPoint point, int pid, Machine.Snapshot from) {
     ruledOut = false;
     machine.act(pid);
-    CompiledFlow.Place place = spot.place();
+    CompiledFlow.Place place = point.place();
     int tried =
         place.edges().isEmpty()
-            ? actions.ofDeath(spot.type())
+            ? actions.ofDeath(point.type())
             : actions.ofEdge(place.edges().get(0).number());
     try {
-      if (!stepper.steps().provided(machine, spot.type())) {
+      if (!stepper.steps().provided(machine, point.type())) {
         return false;
       }
       if (place.last()) {
-        return die(pid, spot.type(), from);
+        return die(pid, point.type(), from);
       }
       for (List<CompiledFlow.Edge> escape : place.escapes()) {
         if (edges(escape, pid, from)) {
@@ -103,7 +104,7 @@ final class CarefulSteps {
   private boolean edge(CompiledFlow.Edge edge, int pid, Machine.Snapshot from) {
     machine.act(pid);
     if (edge.code() instanceof Code.Send
-        && program.interpreter().executable(edge.number()) instanceof SendCode send
+        && program.interpreter().executable(edge.number()) instanceof Executable.Send send
         && Channels.isHandshake(machine, send.channel().value(machine))) {
       return handshakes(edge, send, pid, from);
     } else if (program.interpreter().executable(edge.number())
@@ -142,7 +143,7 @@ final class CarefulSteps {
   }
 
   private boolean handshakes(
-      CompiledFlow.Edge edge, SendCode send, int pid, Machine.Snapshot from) {
+      CompiledFlow.Edge edge, Executable.Send send, int pid, Machine.Snapshot from) {
     int channel = send.channel().value(machine);
     send.prepare(machine);
     int[] message = Arrays.copyOf(machine.message, send.arguments().length);
@@ -156,12 +157,12 @@ final class CarefulSteps {
           continue;
         }
         machine.act(other);
-        Spot spot = program.spots().of(machine, other);
-        if (stepper.steps().provided(machine, spot.type())) {
-          for (List<CompiledFlow.Edge> escape : spot.place().escapes()) {
+        ControlPoint point = program.points().of(machine, other);
+        if (stepper.steps().provided(machine, point.type())) {
+          for (List<CompiledFlow.Edge> escape : point.place().escapes()) {
             any |= accept(escape, edge, channel, message, pid, other, from);
           }
-          any |= accept(spot.place().edges(), edge, channel, message, pid, other, from);
+          any |= accept(point.place().edges(), edge, channel, message, pid, other, from);
         }
       }
     } finally {
@@ -181,7 +182,7 @@ final class CarefulSteps {
       Machine.Snapshot from) {
     boolean any = false;
     for (CompiledFlow.Edge edge : edges) {
-      if (program.interpreter().executable(edge.number()) instanceof ReceiveCode receive
+      if (program.interpreter().executable(edge.number()) instanceof Executable.Receive receive
           && receive.channel().value(machine) == channel
           && receive.accepts(machine, message)) {
         if (receive.copy()) {

@@ -12,34 +12,34 @@ import org.holdfast.promela.syntax.Expression.UnaryOperator;
 import org.holdfast.promela.syntax.ExpressionCases;
 
 /**
- * What is known at a place in a process: the last value of some variables, as an expression, and
- * conditions that are true. Expressions are without positions: they are the same if they are
- * written alike.
+ * The facts that hold at a place in a process whenever it is there, found by data flow analysis:
+ * the last value of some variables, as an expression, and conditions that are true. Expressions are
+ * without positions: they are the same if they are written alike.
  *
  * @param propositions names that stand for conditions, which change with variables they hide
  */
-record Knowledge(
+record KnownFacts(
     Map<Expression, Expression> values, Set<Expression> truths, Set<String> propositions) {
-  Knowledge {
+  KnownFacts {
     values = Map.copyOf(values);
     truths = Set.copyOf(truths);
     propositions = Set.copyOf(propositions);
   }
 
-  static Knowledge nothing(Set<String> propositions) {
-    return new Knowledge(Map.of(), Set.of(), propositions);
+  static KnownFacts nothing(Set<String> propositions) {
+    return new KnownFacts(Map.of(), Set.of(), propositions);
   }
 
   /** What is known on both of two ways to a place. */
-  Knowledge both(Knowledge other) {
+  KnownFacts both(KnownFacts other) {
     Map<Expression, Expression> sameValues = new LinkedHashMap<>(values);
     sameValues.entrySet().retainAll(other.values.entrySet());
     Set<Expression> sameTruths = new LinkedHashSet<>(truths);
     sameTruths.retainAll(other.truths);
-    return new Knowledge(sameValues, sameTruths, propositions);
+    return new KnownFacts(sameValues, sameTruths, propositions);
   }
 
-  Knowledge knowing(Expression condition) {
+  KnownFacts knowing(Expression condition) {
     if (condition instanceof Expression.Binary and && and.operator() == BinaryOperator.AND) {
       return knowing(and.left()).knowing(and.right());
     }
@@ -48,12 +48,12 @@ record Knowledge(
     }
     Set<Expression> more = new LinkedHashSet<>(truths);
     more.add(condition.unplaced());
-    return new Knowledge(values, more, propositions);
+    return new KnownFacts(values, more, propositions);
   }
 
   /** After a variable got a value that fits into it. */
-  Knowledge assigned(Reference target, Expression value) {
-    Knowledge rest = changed(target.name());
+  KnownFacts assigned(Reference target, Expression value) {
+    KnownFacts rest = changed(target.name());
     // Indices may change with what they name, and after a[a[0]] = 1 the same text means another.
     boolean own = target.parts().stream().anyMatch(index -> mentions(index, target.name()));
     if (!isStable(value) || !isStable(target) || own || mentions(value, target.name())) {
@@ -61,16 +61,16 @@ record Knowledge(
     }
     Map<Expression, Expression> more = new LinkedHashMap<>(rest.values);
     more.put(target.unplaced(), value.unplaced());
-    return new Knowledge(more, rest.truths, propositions);
+    return new KnownFacts(more, rest.truths, propositions);
   }
 
   /** After a variable, or any part of it, got some other value. */
-  Knowledge changed(String name) {
+  KnownFacts changed(String name) {
     Map<Expression, Expression> kept = new LinkedHashMap<>(values);
     kept.entrySet().removeIf(e -> mentions(e.getValue(), name) || mentions(e.getKey(), name));
     Set<Expression> stillTrue = new LinkedHashSet<>(truths);
     stillTrue.removeIf(condition -> mentions(condition, name));
-    return new Knowledge(kept, stillTrue, propositions);
+    return new KnownFacts(kept, stillTrue, propositions);
   }
 
   private static boolean mentions(Expression expression, String name) {
@@ -144,7 +144,7 @@ record Knowledge(
 
     @Override
     public Optional<Boolean> binary(Expression.Binary binary) {
-      return Knowledge.this.truth(binary);
+      return KnownFacts.this.truth(binary);
     }
 
     @Override

@@ -8,24 +8,24 @@ import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 
-/** How much code there is, and what is in it. */
-final class Extent {
-  private Extent() {}
+/** What has to be known of code before it is generated: its size, and what it may do. */
+final class CodeAnalysis {
+  private CodeAnalysis() {}
 
   /** The number of terms in a term, itself included. */
-  static int of(Term term) {
-    return 1 + term.parts().stream().mapToInt(Extent::of).sum();
+  static int size(Term term) {
+    return 1 + term.parts().stream().mapToInt(CodeAnalysis::size).sum();
   }
 
   /** About the number of terms in a statement; a {@code d_step} is only called. */
-  static int of(Code code) {
-    return 2 + code.parts().stream().mapToInt(Extent::of).sum();
+  static int size(Code code) {
+    return 2 + code.parts().stream().mapToInt(CodeAnalysis::size).sum();
   }
 
-  static int of(List<CompiledFlow.Place> places) {
+  static int size(List<CompiledFlow.Place> places) {
     return places.stream()
         .flatMap(place -> place.edges().stream())
-        .mapToInt(edge -> 4 + of(edge.code()))
+        .mapToInt(edge -> 4 + size(edge.code()))
         .sum();
   }
 

@@ -7,8 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.promela.syntax.Statement;
 
-/** A place in the making. A jump is known by its label before the place it leads to. */
-final class Draft {
+/**
+ * A node of a control flow graph that is being built: a place, or a label that stands for one,
+ * since a jump is known by its label before the place it leads to.
+ */
+final class FlowNode {
   final boolean interior;
   final List<Edge> edges = new ArrayList<>();
   final List<List<Edge>> escapes = new ArrayList<>();
@@ -17,26 +20,26 @@ final class Draft {
   /** Its place in the order of creation; none for a label. */
   final int index;
 
-  Draft standsFor;
+  FlowNode standsFor;
 
   /** Where a jump inside of an {@code atomic} leads. */
-  Draft leadsTo;
+  FlowNode leadsTo;
 
   /** Whether this is the last statement of an {@code atomic}, and a simple one. */
   boolean closes;
 
   boolean last;
 
-  Draft(boolean interior, int index) {
+  FlowNode(boolean interior, int index) {
     this.interior = interior;
     this.index = index;
   }
 
-  static Draft label() {
-    return new Draft(false, -1);
+  static FlowNode label() {
+    return new FlowNode(false, -1);
   }
 
-  /** A step in the making. */
+  /** A step whose target has no number yet. */
   record Edge(
-      int number, Statement statement, Draft target, boolean atomic, Optional<Flow> inner) {}
+      int number, Statement statement, FlowNode target, boolean atomic, Optional<Flow> inner) {}
 }

@@ -4,32 +4,33 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
-import org.holdfast.promela.compilation.Compiler;
+import org.holdfast.promela.code.ControlPoint;
+import org.holdfast.promela.compilation.CompiledProgram;
 
 /**
- * The places of all types of processes, numbered through. Arrays, because every step looks here.
+ * The control points of a program: the places of all types of processes, numbered through. Arrays,
+ * because every step looks here.
  */
-final class Spots {
+final class ControlPoints {
   /** As many as there are bits without the sign. */
   private static final int MOST_EDGES = 31;
 
-  private final Spot[][] spots;
-  private final List<Spot> all = new ArrayList<>();
+  private final ControlPoint[][] points;
+  private final List<ControlPoint> all = new ArrayList<>();
 
-  Spots(Compiler.Compiled compiled) {
-    spots = new Spot[compiled.flows().size()][];
-    for (int type = 0; type < spots.length; type++) {
+  ControlPoints(CompiledProgram compiled) {
+    points = new ControlPoint[compiled.flows().size()][];
+    for (int type = 0; type < points.length; type++) {
       List<CompiledFlow.Place> places = compiled.flows().get(type).places();
-      spots[type] = new Spot[places.size()];
+      points[type] = new ControlPoint[places.size()];
       for (int i = 0; i < places.size(); i++) {
         CompiledFlow.Place place = places.get(i);
         boolean simple =
             compiled.provided().get(type).isEmpty()
                 && isSimple(place, compiled.layout().hasHandshakes());
         int header = compiled.layout().headerBytes(type);
-        spots[type][i] = Spot.of(all.size(), type, header, i, place, simple);
-        all.add(spots[type][i]);
+        points[type][i] = ControlPoint.of(all.size(), type, header, i, place, simple);
+        all.add(points[type][i]);
       }
     }
   }
@@ -48,16 +49,16 @@ final class Spots {
     return plain;
   }
 
-  Spot at(int type, int place) {
-    return spots[type][place];
+  ControlPoint at(int type, int place) {
+    return points[type][place];
   }
 
   /** Where the process with a number is. */
-  Spot of(Machine machine, int pid) {
-    return spots[machine.type(pid)][machine.place(pid)];
+  ControlPoint of(Machine machine, int pid) {
+    return points[machine.type(pid)][machine.place(pid)];
   }
 
-  List<Spot> all() {
+  List<ControlPoint> all() {
     return all;
   }
 }

@@ -14,8 +14,8 @@ import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Module;
 
-/** Collects what tells the processes of a proctype apart. */
-final class Distinctions {
+/** What breaks the symmetry: why the processes of a proctype can be told apart. */
+final class Asymmetries {
   private final Program program;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Set<String> propositions = new HashSet<>();
@@ -27,7 +27,7 @@ final class Distinctions {
    */
   private record Self(String type, boolean quantified) {}
 
-  Distinctions(Program program) {
+  Asymmetries(Program program) {
     this.program = program;
   }
 
