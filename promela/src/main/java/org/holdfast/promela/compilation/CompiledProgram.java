@@ -32,4 +32,17 @@ public record CompiledProgram(
       initial = List.copyOf(initial);
     }
   }
+
+  /** The same where assertions are passed, whether they are true or not. */
+  public CompiledProgram withoutAssertions() {
+    return new CompiledProgram(
+        layout,
+        globals,
+        creations,
+        flows.stream().map(CompiledFlow::withoutAssertions).toList(),
+        provided,
+        never,
+        usesTimeout,
+        edges);
+  }
 }

@@ -277,7 +277,7 @@ final class ExpressionParser {
     if ((tokens.at("?") || tokens.at("??")) && tokens.ahead(1).is("[")) {
       boolean random = tokens.advance().is("??");
       tokens.advance();
-      List<Pattern> patterns = new PatternParser(tokens, this).patterns("]");
+      List<Pattern> patterns = new PatternParser(tokens, context, this).patterns();
       tokens.expect("]", "to close the question to the channel");
       return new Expression.Poll(reference, random, patterns, at);
     }
@@ -287,6 +287,8 @@ final class ExpressionParser {
   private String noFunction(String name) {
     if (context.inlines.containsKey(name)) {
       return "the inline '" + name + "' is a statement and has no value.";
+    } else if (context.initialValue(name).isPresent()) {
+      return "'" + name + "' is a variable, not a function; is a ';' missing behind it?";
     } else if (name.equals("while")) {
       return "there is no 'while'; write do :: condition -> ... :: else -> break od.";
     }

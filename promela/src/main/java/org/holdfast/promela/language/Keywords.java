@@ -8,6 +8,20 @@ final class Keywords {
   static final Set<String> TYPES =
       Set.of("bit", "bool", "byte", "short", "int", "unsigned", "pid", "mtype", "chan");
 
+  /** What only ever begins a declaration at the top of a model. */
+  static final Set<String> UNITS =
+      Set.of(
+          "active",
+          "proctype",
+          "D_proctype",
+          "init",
+          "never",
+          "ltl",
+          "typedef",
+          "inline",
+          "trace",
+          "notrace");
+
   private static final Set<String> OTHERS =
       Set.of(
           "active",

@@ -171,9 +171,12 @@ final class ModuleParser {
   private void typedef() {
     SourcePosition at = tokens.advance().position();
     Token<TokenKind> name = tokens.expectName("the name of a type");
-    tokens.expect("{", "before the fields");
+    Token<TokenKind> open = tokens.expect("{", "before the fields");
     List<VariableDeclaration> fields = new ArrayList<>();
     while (!tokens.at("}")) {
+      if (tokens.atUnit()) {
+        throw tokens.neverClosed(open, "}");
+      }
       fields.addAll(declarations.variables());
       if (!tokens.accept(";") && !tokens.at("}")) {
         throw tokens.unexpected("';' or '}' after the field");
@@ -212,7 +215,7 @@ final class ModuleParser {
       SourcePosition at = tokens.advance().position();
       active = Optional.of(new Expression.Literal(1, at));
       if (tokens.accept("[")) {
-        active = Optional.of(expressions.expression());
+        active = Optional.of(declarations.number());
         tokens.expect("]", "after the number of processes");
       }
     }
@@ -220,12 +223,15 @@ final class ModuleParser {
       tokens.expect("proctype", "after 'active'");
     }
     Token<TokenKind> name = tokens.expectName("the name of the proctype");
+    context.knownProctypes.add(name.text());
+    context.beginProcess();
     tokens.expect("(", "after the name of the proctype");
     List<VariableDeclaration> formal = declarations.parameters();
     tokens.expect(")", "after the parameters");
     refusePriority();
     Optional<Expression> provided = provided();
     List<Statement> body = statements.body();
+    context.endProcess();
     proctypes.add(
         new Module.Proctype(name.text(), active, formal, provided, body, name.position()));
   }
@@ -245,9 +251,11 @@ final class ModuleParser {
     refusePriority();
     Optional<Expression> provided = provided();
     Expression one = new Expression.Literal(1, at);
+    context.beginProcess();
+    List<Statement> body = statements.body();
+    context.endProcess();
     proctypes.add(
-        new Module.Proctype(
-            Module.INIT, Optional.of(one), List.of(), provided, statements.body(), at));
+        new Module.Proctype(Module.INIT, Optional.of(one), List.of(), provided, body, at));
   }
 
   private void never() {
@@ -256,7 +264,9 @@ final class ModuleParser {
       tokens.advance();
     }
     context.enterClaim();
+    context.beginProcess();
     Module.Never found = new Module.Never(statements.body(), at);
+    context.endProcess();
     context.leaveClaim();
     if (found.body().isEmpty()) {
       throw tokens.error(at, "this never claim has no statement; leave it out.");
@@ -275,11 +285,12 @@ final class ModuleParser {
       name = named.text();
       at = named.position();
     }
-    tokens.expect("{", "before the formula");
+    Token<TokenKind> open = tokens.expect("{", "before the formula");
     Expression formula =
         new ExpressionParser(tokens, context, ExpressionParser.Mode.FORMULA).expression();
     tokens.refuseAssignment();
-    tokens.expect("}", "after the formula");
+    tokens.accept(";");
+    tokens.closeBeforeUnit(open, "}");
     formulas.add(new Module.Formula(name, formula, at));
   }
 

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
@@ -21,9 +22,19 @@ final class ParserContext {
   final Set<String> typedefs = new HashSet<>();
   final Map<String, Inline> inlines = new HashMap<>();
 
+  /** The proctypes read so far: only these words cannot be labels. */
+  final Set<String> knownProctypes = new HashSet<>();
+
   /** The inlines whose text is being read. */
   final Set<String> expanding = new HashSet<>();
 
+  /** The labels that inlines have set in the process that is read. */
+  final Set<String> inlinedLabels = new HashSet<>();
+
+  private final Map<String, Integer> globalValues = new HashMap<>();
+  private final Map<String, Integer> localValues = new HashMap<>();
+
+  private boolean insideProcess;
   private boolean insideClaim;
   private int depth;
   private int operators;
@@ -66,6 +77,28 @@ final class ParserContext {
     depth--;
   }
 
+  /** The body of a process begins. */
+  void beginProcess() {
+    insideProcess = true;
+    inlinedLabels.clear();
+    localValues.clear();
+  }
+
+  void endProcess() {
+    insideProcess = false;
+    localValues.clear();
+  }
+
+  /** A variable has been read; its initial value is 0 where it is no number. */
+  void declared(String name, int initialValue) {
+    (insideProcess ? localValues : globalValues).put(name, initialValue);
+  }
+
+  /** What a variable is at the start, if there is such a variable so far. */
+  Optional<Integer> initialValue(String name) {
+    return Optional.ofNullable(localValues.getOrDefault(name, globalValues.get(name)));
+  }
+
   void enterClaim() {
     insideClaim = true;
   }
@@ -83,6 +116,7 @@ final class ParserContext {
   void resetDepth() {
     depth = 0;
     insideClaim = false;
+    endProcess();
     expanding.clear();
   }
 

@@ -61,7 +61,10 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
   @Override
   public Evaluation poll(Term.Poll poll) {
     Executable.Receive receive = receive(poll.receiving());
-    return machine -> truth(receive.enabled(machine));
+    return machine -> {
+      Channels.requireBuffer(machine, receive.channel().value(machine));
+      return truth(receive.enabled(machine));
+    };
   }
 
   @Override
