@@ -105,7 +105,9 @@ public record PromelaInstance(
    */
   public Optional<Quotient> counted(Property property) {
     Set<String> types = countable(property);
-    return types.isEmpty() ? Optional.empty() : Optional.of(new CountedSystem(unclaimed(property), types));
+    return types.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new CountedSystem(unclaimed(property), types));
   }
 
   /** The formulas that are evaluated for a property. */

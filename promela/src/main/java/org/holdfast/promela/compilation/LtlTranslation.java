@@ -23,8 +23,7 @@ public final class LtlTranslation implements ExpressionCases<Ltl> {
   /** That the channels which the formula at hand asks exist and have a buffer where needed. */
   private final List<Formula> answering = new ArrayList<>();
 
-  public LtlTranslation(
-      ExpressionCompiler expressions, Observables observables, Program program) {
+  public LtlTranslation(ExpressionCompiler expressions, Observables observables, Program program) {
     this.expressions = expressions;
     this.observables = observables;
     this.channels = new AskedChannels(program);

@@ -121,11 +121,11 @@ public final class SystemBuilder {
                     NEVER,
                     Ltl.and(List.of(Observation.noError(), rejected())),
                     program.module().never().orElseThrow().position())));
-    return new Built(system, passing(compiled, system, largest), claimed, properties, fairness, written);
+    return new Built(
+        system, passing(compiled, system, largest), claimed, properties, fairness, written);
   }
 
-  private PromelaSystem passing(
-      CompiledProgram compiled, PromelaSystem system, byte[] largest) {
+  private PromelaSystem passing(CompiledProgram compiled, PromelaSystem system, byte[] largest) {
     boolean asserts =
         program.processes().stream()
             .flatMap(process -> process.flow().stepsWithin())
