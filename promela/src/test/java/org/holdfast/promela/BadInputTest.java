@@ -61,17 +61,24 @@ class BadInputTest {
             "c_decl { int x; }", "1:1 'c_decl' is not supported; embedded C code is left out."),
         complains("trace { skip }", "1:1 'trace' is not supported; trace assertions are left out."),
         complains(
-            "active proctype P() priority 3 { skip }",
-            "1:21 'priority' is not supported; process priorities are left out."),
+            "notrace { skip }", "1:1 'notrace' is not supported; trace assertions are left out."),
         complains(
-            "init { run P() priority 2 }",
-            "1:16 'priority' is not supported; process priorities are left out."),
+            "byte x; init { x = pc_value(0) }",
+            "1:20 'pc_value' is not supported; use a label, P[pid]@label, instead."),
         complains(
-            "byte x; init { x = _last }",
-            "1:20 '_last' is not supported; no process sees which one moved last."),
+            "active proctype P() priority 300 { skip }", "1:30 a priority is between 1 and 255."),
         complains(
-            "byte x; init { (enabled(0)) }",
-            "1:17 'enabled' is not supported; no process sees whether another one is enabled."),
+            "init { run P() priority x }", "1:25 expected a number behind 'priority', found 'x'."),
+        complains(
+            "chan c = [0] of { byte }; active proctype P() priority 2 { c!1 }",
+            "1:43 as in SPIN, there are no priorities in a model with channels without a buffer."),
+        complains("byte x; init { x = get_priority() }", "1:33 expected an expression, found ')'."),
+        complains(
+            "byte x; init { x = set_priority(0, 1) }",
+            "1:20 'set_priority' stands alone, not inside of an expression."),
+        complains(
+            "byte x; init { _last = 1 }", "1:22 '_last' cannot be set; it tells who moved last."),
+        complains("byte x; init { (enabled(0, 1)) }", "1:17 'enabled' takes 1 argument, not 2."),
         complains(
             "init { skip } ltl p { X true }",
             "1:23 the operator 'X' (next) is not supported: formulas must not count steps; use '<>' or 'U'."),

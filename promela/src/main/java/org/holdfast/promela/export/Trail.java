@@ -20,6 +20,7 @@ import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
+import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * A counterexample as SPIN keeps it: a model in standard Promela without its formulas, and a line
@@ -62,6 +63,12 @@ public record Trail(String model, String steps) {
       try {
         Found found = find(new StepSearch(form, statements, system), trace);
         return new Trail(SpinNames.replaced(text), lines(found, numbers));
+      } catch (NotExpressible reason) {
+        boolean passes =
+            property.equals(SystemBuilder.END_STATES) && instance.passing() != instance.plain();
+        throw passes
+            ? new NotExpressible("it may pass an assertion that fails, where SPIN stops")
+            : reason;
       } catch (StateTooLarge large) {
         if (system.width() >= LARGEST_STATE) {
           throw new NotExpressible(String.valueOf(large.getMessage()));

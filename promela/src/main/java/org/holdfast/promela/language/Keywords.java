@@ -38,6 +38,7 @@ final class Keywords {
           "fi",
           "for",
           "full",
+          "get_priority",
           "goto",
           "hidden",
           "if",
@@ -59,6 +60,7 @@ final class Keywords {
           "provided",
           "run",
           "select",
+          "set_priority",
           "show",
           "skip",
           "timeout",
@@ -79,13 +81,7 @@ final class Keywords {
           Map.entry("c_track", "embedded C code is left out"),
           Map.entry("trace", "trace assertions are left out"),
           Map.entry("notrace", "trace assertions are left out"),
-          Map.entry("priority", "process priorities are left out"),
-          Map.entry("set_priority", "process priorities are left out"),
-          Map.entry("get_priority", "process priorities are left out"),
-          Map.entry("_priority", "process priorities are left out"),
-          Map.entry("enabled", "no process sees whether another one is enabled"),
-          Map.entry("pc_value", "use a label, P[pid]@label, instead"),
-          Map.entry("_last", "no process sees which one moved last"));
+          Map.entry("pc_value", "use a label, P[pid]@label, instead"));
 
   private Keywords() {}
 

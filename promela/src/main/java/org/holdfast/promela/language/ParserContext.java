@@ -9,6 +9,7 @@ import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
+import org.holdfast.promela.syntax.Module;
 
 /** The names that decide how a text is read, and how deeply it is nested so far. */
 final class ParserContext {
@@ -16,6 +17,9 @@ final class ParserContext {
   private static final int DEEPEST = 200;
 
   private static final int MOST_OPERATORS = 1000;
+
+  private static final Set<String> PRIORITIES =
+      Set.of("priority", Module.PRIORITY, "get_priority", "set_priority");
 
   final Diagnostics findings;
   final Set<String> proctypes = new HashSet<>();
@@ -31,6 +35,9 @@ final class ParserContext {
   /** The labels that inlines have set in the process that is read. */
   final Set<String> inlinedLabels = new HashSet<>();
 
+  /** Whether priorities are spoken of, so that every process has one. */
+  final boolean priorities;
+
   private final Map<String, Integer> globalValues = new HashMap<>();
   private final Map<String, Integer> localValues = new HashMap<>();
 
@@ -44,6 +51,7 @@ final class ParserContext {
 
   ParserContext(Diagnostics findings, List<Token<TokenKind>> tokens) {
     this.findings = findings;
+    this.priorities = tokens.stream().anyMatch(token -> PRIORITIES.contains(token.text()));
     for (int i = 0; i + 1 < tokens.size(); i++) {
       if (tokens.get(i + 1).is(TokenKind.WORD)) {
         if (tokens.get(i).is("proctype") || tokens.get(i).is("D_proctype")) {

@@ -12,6 +12,7 @@ import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Pattern;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.Statement.Grouping;
@@ -352,6 +353,7 @@ final class StatementParser {
       return condition();
     }
     Reference reference = expressions.reference();
+    refuseChange(reference);
     if (tokens.accept("=")) {
       return new Statement.Assign(reference, expressions.expression(), at);
     } else if (tokens.at("++") || tokens.at("--")) {
@@ -378,6 +380,14 @@ final class StatementParser {
     }
     tokens.reset(start);
     return condition();
+  }
+
+  private void refuseChange(Reference reference) {
+    if (reference.name().equals(Module.LAST)
+        && (tokens.at("=") || tokens.at("++") || tokens.at("--"))) {
+      throw tokens.error(
+          tokens.position(), "'" + Module.LAST + "' cannot be set; it tells who moved last.");
+    }
   }
 
   private List<Expression> message() {

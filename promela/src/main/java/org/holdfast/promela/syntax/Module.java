@@ -19,6 +19,12 @@ public record Module(
   /** The name of the process that {@code init} declares. */
   public static final String INIT = "init";
 
+  /** The variable that holds which process has moved last, where a model asks for it. */
+  public static final String LAST = "_last";
+
+  /** The last parameter of every process, where a model has priorities. */
+  public static final String PRIORITY = "_priority";
+
   /** Formulas of this name, and those that begin with it, are premises of all others. */
   public static final String FAIRNESS = "fairness";
 
