@@ -6,13 +6,13 @@ import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
-import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
+import org.holdfast.promela.system.SystemBuilder;
 
 /** Gives values to the parameters of a model. */
 final class Instantiation {

@@ -16,11 +16,12 @@ import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.promela.execution.PromelaSystem;
-import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.symmetry.CountedSystem;
 import org.holdfast.promela.symmetry.Symmetry;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.system.PromelaSystem;
+import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * A model of a fixed size: its process model, its transition system and its properties.
@@ -97,7 +98,7 @@ public record PromelaInstance(
    */
   public Optional<Quotient> counted(Property property) {
     Set<String> types = countable(property);
-    return types.isEmpty() ? Optional.empty() : Optional.of(plain.counted(types));
+    return types.isEmpty() ? Optional.empty() : Optional.of(new CountedSystem(plain, types));
   }
 
   /** The formulas that are evaluated for a property. */

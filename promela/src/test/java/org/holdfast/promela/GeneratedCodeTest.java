@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
-import org.holdfast.promela.execution.BothWays;
+import org.holdfast.promela.system.BothWays;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;

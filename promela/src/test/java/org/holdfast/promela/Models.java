@@ -19,7 +19,7 @@ import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Checkout;
-import org.holdfast.promela.execution.BothWays;
+import org.holdfast.promela.system.BothWays;
 
 /** What the tests of this room have in common. */
 final class Models {

@@ -26,7 +26,7 @@ import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
-import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.runtime.StateTooLarge;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -16,11 +16,11 @@ import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.checker.CheckerOptions.Coverage;
 import org.holdfast.promela.coverage.ExecutedStatements;
-import org.holdfast.promela.execution.SystemBuilder;
+import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * What the reader should know of an answer about a Promela model: the fairness it rests on, whether
- * it holds for no good reason, and what was never executed.
+ * it holds vacuously, and what was never executed.
  */
 record AnswerRemarks(PromelaInstance instance, CheckerOptions options, Vacuity vacuity) {
   /**

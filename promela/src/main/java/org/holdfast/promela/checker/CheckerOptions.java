@@ -11,7 +11,7 @@ import org.holdfast.explicit.SearchOptions.Reduction;
  */
 public record CheckerOptions(
     SearchOptions search, Symmetry symmetry, Vacuity vacuity, Coverage coverage) {
-  /** What becomes of processes that cannot be told apart. */
+  /** Symmetry reduction: what becomes of processes that cannot be told apart. */
   public enum Symmetry {
     /** They are counted. */
     COUNTED,
@@ -19,7 +19,7 @@ public record CheckerOptions(
     IGNORED
   }
 
-  /** Whether stronger formulas are checked, to see if a property holds for no good reason. */
+  /** Whether stronger formulas are checked, to see if a property holds vacuously. */
   public enum Vacuity {
     CHECKED,
     NOT_CHECKED

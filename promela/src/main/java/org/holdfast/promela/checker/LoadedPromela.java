@@ -23,9 +23,9 @@ import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaOptions;
-import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.promela.export.SpinWriter;
 import org.holdfast.promela.export.Trail;
+import org.holdfast.promela.system.SystemBuilder;
 
 /** A Promela model that was read; it is searched and written for one size at a time. */
 record LoadedPromela(PromelaModel model, PromelaOptions meaning, CheckerOptions options)

@@ -19,7 +19,7 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
-import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.runtime.StateTooLarge;
 
 /**
  * Decides properties of a Promela model of a fixed size, by searching the system that belongs to

@@ -85,7 +85,16 @@ public sealed interface Code {
     }
   }
 
-  record Send(Sending sending) implements Code {
+  /**
+   * To the end of a buffer, or into its order.
+   *
+   * @param lossy whether the message is lost where there is no room
+   */
+  record Send(Term channel, List<Term> arguments, boolean sorted, boolean lossy) implements Code {
+    public Send {
+      arguments = List.copyOf(arguments);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.send(this);
@@ -93,7 +102,7 @@ public sealed interface Code {
 
     @Override
     public List<Term> parts() {
-      return sending.parts();
+      return Stream.concat(Stream.of(channel), arguments.stream()).toList();
     }
   }
 

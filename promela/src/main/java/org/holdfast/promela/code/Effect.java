@@ -49,8 +49,12 @@ public sealed interface Effect {
     }
   }
 
-  /** Makes a channel and stores its number. */
-  record NewQueue(Cell cell, QueueType type) implements Effect {
+  /**
+   * Makes a channel and stores its number.
+   *
+   * @param segment the kind of its segment in a state
+   */
+  record NewQueue(Cell cell, int segment) implements Effect {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.newQueue(this);

@@ -11,12 +11,12 @@ import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.explicit.TransitionSystem;
-import org.holdfast.promela.execution.SystemBuilder;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
+import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * A model in which every statement is a step of its own, also inside of {@code atomic}. Behind each

@@ -17,7 +17,7 @@ import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.PromelaOptions;
-import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 
@@ -33,7 +33,7 @@ public record Trail(String model, String steps) {
   private static final String START_OF_CYCLE = "-1:-1:-1";
   private static final int LARGEST_STATE = 1 << 16;
 
-  /** A run from the first state on; with the state at which its loop begins, if it has one. */
+  /** A run from the first state on; if it is a lasso, with the state at which its loop begins. */
   private record Found(StatementPath end, Optional<StatementPath> loop) {}
 
   /**

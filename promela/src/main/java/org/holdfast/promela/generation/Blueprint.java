@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.code.Term;
 
 /**
@@ -17,7 +17,7 @@ import org.holdfast.promela.code.Term;
  */
 public record Blueprint(
     String name,
-    List<Spot> spots,
+    List<ControlPoint> points,
     List<Integer> headers,
     List<Optional<Term>> provided,
     Optional<CompiledFlow> never,

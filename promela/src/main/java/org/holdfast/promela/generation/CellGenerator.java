@@ -59,13 +59,13 @@ final class CellGenerator {
   void address(Address address) {
     int offset = address.offset();
     for (Address.Shift shift : address.shifts()) {
-      if (Extent.isWithin(shift)) {
+      if (CodeAnalysis.isWithin(shift)) {
         offset += ((Term.Constant) shift.index()).value() * shift.bytes();
       }
     }
     base(address.base(), offset);
     for (Address.Shift shift : address.shifts()) {
-      if (!Extent.isWithin(shift)) {
+      if (!CodeAnalysis.isWithin(shift)) {
         terms.value(shift.index());
         terms.push(shift.length());
         method.visitLdcInsn(shift.name());

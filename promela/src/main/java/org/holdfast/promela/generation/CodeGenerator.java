@@ -9,16 +9,16 @@ import org.objectweb.asm.Opcodes;
 
 /** Generates conditions and effects of statements inside of one method. */
 final class CodeGenerator {
-  private final Members members;
+  private final GeneratedMethods methods;
   private final MethodVisitor method;
   private final TermGenerator terms;
   private final MessageGenerator messages;
 
-  CodeGenerator(Members members, MethodVisitor method, Locals locals) {
-    this.members = members;
+  CodeGenerator(GeneratedMethods methods, MethodVisitor method, Locals locals) {
+    this.methods = methods;
     this.method = method;
-    this.terms = new TermGenerator(members, method, locals);
-    this.messages = new MessageGenerator(members, method, locals, terms);
+    this.terms = new TermGenerator(methods, method, locals);
+    this.messages = new MessageGenerator(methods, method, locals, terms);
   }
 
   TermGenerator terms() {
@@ -63,7 +63,7 @@ final class CodeGenerator {
 
     @Override
     public Void send(Code.Send send) {
-      messages.hasRoom(send.sending());
+      messages.hasRoom(send);
       method.visitJumpInsn(Opcodes.IFEQ, no);
       return null;
     }
@@ -145,7 +145,7 @@ final class CodeGenerator {
 
     @Override
     public Void send(Code.Send send) {
-      messages.send(send.sending());
+      messages.send(send);
       return null;
     }
 
@@ -158,7 +158,7 @@ final class CodeGenerator {
     @Override
     public Void indivisible(Code.Indivisible indivisible) {
       terms.machine();
-      members.call(members.indivisible(indivisible.flow()), Runtime.CHANGES_MACHINE, method);
+      methods.call(methods.indivisible(indivisible.flow()), Runtime.CHANGES_MACHINE, method);
       return null;
     }
   }

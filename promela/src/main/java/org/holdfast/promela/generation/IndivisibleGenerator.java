@@ -14,20 +14,20 @@ final class IndivisibleGenerator {
 
   private static final int LARGE_STATEMENT = 8;
 
-  private final Members members;
+  private final GeneratedMethods methods;
   private final MethodVisitor method;
 
-  IndivisibleGenerator(Members members, MethodVisitor method) {
-    this.members = members;
+  IndivisibleGenerator(GeneratedMethods methods, MethodVisitor method) {
+    this.methods = methods;
     this.method = method;
   }
 
   void write(CompiledFlow flow) {
-    Locals open = Members.open(method, 1);
+    Locals open = GeneratedMethods.open(method, 1);
     int steps = open.free();
     CodeGenerator code =
         new CodeGenerator(
-            members, method, new Locals(open.state(), open.self(), open.pid(), steps + 1));
+            methods, method, new Locals(open.state(), open.self(), open.pid(), steps + 1));
     TermGenerator.push(method, 0);
     method.visitVarInsn(Opcodes.ISTORE, steps);
     List<CompiledFlow.Place> places = flow.places();
@@ -35,7 +35,7 @@ final class IndivisibleGenerator {
     for (int i = 0; i < labels.length; i++) {
       labels[i] = new Label();
     }
-    boolean large = Extent.of(places) > LARGE;
+    boolean large = CodeAnalysis.size(places) > LARGE;
     method.visitJumpInsn(Opcodes.GOTO, labels[flow.start()]);
     for (int i = 0; i < labels.length; i++) {
       method.visitLabel(labels[i]);
@@ -65,9 +65,9 @@ final class IndivisibleGenerator {
 
   private void edge(CompiledFlow.Edge edge, boolean large, CodeGenerator code, Label next) {
     code.guard(edge.code(), next);
-    if (large && Extent.of(edge.code()) > LARGE_STATEMENT) {
+    if (large && CodeAnalysis.size(edge.code()) > LARGE_STATEMENT) {
       code.terms().machine();
-      members.call(members.effect(edge), Runtime.CHANGES_MACHINE, method);
+      methods.call(methods.effect(edge), Runtime.CHANGES_MACHINE, method);
     } else {
       code.effects(edge);
     }

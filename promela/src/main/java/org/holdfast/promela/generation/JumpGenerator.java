@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Generates a jump that depends on a term; what is no condition is compared with zero. */
 final class JumpGenerator implements TermCases<Void> {
-  private final Members members;
+  private final GeneratedMethods methods;
   private final MethodVisitor method;
   private final Locals locals;
   private final TermGenerator terms;
@@ -21,13 +21,13 @@ final class JumpGenerator implements TermCases<Void> {
    * @param when what the term must be for the jump
    */
   JumpGenerator(
-      Members members,
+      GeneratedMethods methods,
       MethodVisitor method,
       Locals locals,
       TermGenerator terms,
       boolean when,
       Label target) {
-    this.members = members;
+    this.methods = methods;
     this.method = method;
     this.locals = locals;
     this.terms = terms;
@@ -71,7 +71,7 @@ final class JumpGenerator implements TermCases<Void> {
 
   @Override
   public Void poll(Term.Poll poll) {
-    new MessageGenerator(members, method, locals, terms).slot(poll.receiving());
+    new MessageGenerator(methods, method, locals, terms).slot(poll.receiving());
     method.visitJumpInsn(when ? Opcodes.IFGE : Opcodes.IFLT, target);
     return null;
   }
@@ -123,7 +123,7 @@ final class JumpGenerator implements TermCases<Void> {
 
   /** Puts the place of the process at hand on the stack. */
   private void place(int type) {
-    int header = members.header(type);
+    int header = methods.header(type);
     terms.state();
     method.visitVarInsn(Opcodes.ILOAD, locals.self());
     terms.push(header - 1);

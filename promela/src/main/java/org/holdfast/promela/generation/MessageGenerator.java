@@ -1,19 +1,20 @@
 package org.holdfast.promela.generation;
 
+import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.Receiving;
-import org.holdfast.promela.code.Sending;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Generates sends to and receives from buffers inside of one method. */
 final class MessageGenerator {
-  private final Members members;
+  private final GeneratedMethods methods;
   private final MethodVisitor method;
   private final Locals locals;
   private final TermGenerator terms;
 
-  MessageGenerator(Members members, MethodVisitor method, Locals locals, TermGenerator terms) {
-    this.members = members;
+  MessageGenerator(
+      GeneratedMethods methods, MethodVisitor method, Locals locals, TermGenerator terms) {
+    this.methods = methods;
     this.method = method;
     this.locals = locals;
     this.terms = terms;
@@ -24,7 +25,7 @@ final class MessageGenerator {
     terms.machine();
     method.visitVarInsn(Opcodes.ILOAD, locals.self());
     terms.pid();
-    members.callSlot(members.slot(receiving), method);
+    methods.callSlot(methods.slot(receiving), method);
   }
 
   void receive(Receiving receiving) {
@@ -60,30 +61,30 @@ final class MessageGenerator {
   }
 
   /** Puts on the stack whether there is room. */
-  void hasRoom(Sending sending) {
+  void hasRoom(Code.Send send) {
     terms.machine();
-    terms.value(sending.channel());
-    terms.push(sending.lossy() ? 1 : 0);
+    terms.value(send.channel());
+    terms.push(send.lossy() ? 1 : 0);
     Runtime.channels(method, "hasRoom", "(IZ)Z");
   }
 
-  void send(Sending sending) {
+  void send(Code.Send send) {
     int queue = locals.free();
     terms.machine();
-    terms.value(sending.channel());
-    terms.push(sending.arguments().size());
+    terms.value(send.channel());
+    terms.push(send.arguments().size());
     Runtime.channels(method, "toSend", "(II)I");
     method.visitVarInsn(Opcodes.ISTORE, queue);
-    for (int i = 0; i < sending.arguments().size(); i++) {
+    for (int i = 0; i < send.arguments().size(); i++) {
       terms.machine();
       method.visitVarInsn(Opcodes.ILOAD, queue);
       terms.push(i);
-      terms.value(sending.arguments().get(i));
+      terms.value(send.arguments().get(i));
       Runtime.channels(method, "prepare", "(III)V");
     }
     terms.machine();
     method.visitVarInsn(Opcodes.ILOAD, queue);
-    terms.push(sending.sorted() ? 1 : 0);
+    terms.push(send.sorted() ? 1 : 0);
     Runtime.channels(method, "send", "(IZ)V");
   }
 }

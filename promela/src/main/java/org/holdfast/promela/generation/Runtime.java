@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
  * against the interpreter by tests, which fail where a name is wrong.
  */
 final class Runtime {
-  private static final String HOME = "org/holdfast/promela/execution/";
+  private static final String HOME = "org/holdfast/promela/runtime/";
   static final String STEPS = HOME + "Steps";
   static final String MACHINE = HOME + "Machine";
   static final String OF_MACHINE = "(L" + MACHINE + ";)I";

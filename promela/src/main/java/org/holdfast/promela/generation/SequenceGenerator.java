@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -36,34 +36,34 @@ final class SequenceGenerator {
   private static final int INSIDE = 3;
   private static final int BRANCHING = 4;
 
-  private final Members members;
+  private final GeneratedMethods methods;
   private final Map<Integer, Entry> entries = new HashMap<>();
 
-  /** The method for a spot, and the number of the spot in it. */
+  /** The method for a control point, and the number of the point in it. */
   record Entry(String method, int number) {}
 
-  SequenceGenerator(Members members) {
-    this.members = members;
+  SequenceGenerator(GeneratedMethods methods) {
+    this.methods = methods;
   }
 
   /**
-   * By the number of the spot.
+   * By the number of the control point.
    *
-   * @param spots all places of one type of processes
+   * @param points all places of one type of processes
    * @param covered the numbers of those that can be generated
    */
-  Map<Integer, Entry> generate(List<Spot> spots, Set<Integer> covered) {
-    List<Spot> part = new ArrayList<>();
+  Map<Integer, Entry> generate(List<ControlPoint> points, Set<Integer> covered) {
+    List<ControlPoint> part = new ArrayList<>();
     int size = 0;
-    for (Spot spot : forward(spots)) {
-      if (covered.contains(spot.number())) {
-        int more = Extent.of(List.of(spot.place()));
+    for (ControlPoint point : forward(points)) {
+      if (covered.contains(point.number())) {
+        int more = CodeAnalysis.size(List.of(point.place()));
         if (!part.isEmpty() && size + more > LARGE) {
           add(part);
           part = new ArrayList<>();
           size = 0;
         }
-        part.add(spot);
+        part.add(point);
         size += more;
       }
     }
@@ -74,41 +74,42 @@ final class SequenceGenerator {
   }
 
   /** Places inside of atomic sequences, so that jumps lead forward wherever that is possible. */
-  private static List<Spot> forward(List<Spot> spots) {
+  private static List<ControlPoint> forward(List<ControlPoint> points) {
     Set<Integer> inside = new LinkedHashSet<>();
-    spots.forEach(spot -> inside.addAll(spot.inside()));
-    List<Spot> finished = new ArrayList<>();
+    points.forEach(point -> inside.addAll(point.inside()));
+    List<ControlPoint> finished = new ArrayList<>();
     Set<Integer> seen = new LinkedHashSet<>();
     for (int start : inside) {
-      finish(start, spots, seen, finished);
+      finish(start, points, seen, finished);
     }
     Collections.reverse(finished);
     return finished;
   }
 
   /** Depth first, with a stack of our own because sequences may be long. */
-  private static void finish(int start, List<Spot> spots, Set<Integer> seen, List<Spot> finished) {
-    record Visit(Spot spot, Iterator<Integer> rest) {}
+  private static void finish(
+      int start, List<ControlPoint> points, Set<Integer> seen, List<ControlPoint> finished) {
+    record Visit(ControlPoint point, Iterator<Integer> rest) {}
     Deque<Visit> path = new ArrayDeque<>();
     if (seen.add(start)) {
-      path.push(new Visit(spots.get(start), spots.get(start).inside().iterator()));
+      path.push(new Visit(points.get(start), points.get(start).inside().iterator()));
     }
     while (!path.isEmpty()) {
       Visit visit = path.peek();
       if (!visit.rest.hasNext()) {
-        finished.add(path.pop().spot);
+        finished.add(path.pop().point);
         continue;
       }
       int next = visit.rest.next();
       if (seen.add(next)) {
-        path.push(new Visit(spots.get(next), spots.get(next).inside().iterator()));
+        path.push(new Visit(points.get(next), points.get(next).inside().iterator()));
       }
     }
   }
 
-  private void add(List<Spot> part) {
+  private void add(List<ControlPoint> part) {
     String name =
-        members.add(
+        methods.add(
             "advance",
             "(L" + Runtime.MACHINE + ";I)I",
             method -> new Sequence(method, part).write());
@@ -120,7 +121,7 @@ final class SequenceGenerator {
   /** One method. */
   private final class Sequence {
     private final MethodVisitor method;
-    private final List<Spot> part;
+    private final List<ControlPoint> part;
     private final Label[] labels;
     private final Map<Integer, Integer> order = new HashMap<>();
     private final Locals locals;
@@ -128,7 +129,7 @@ final class SequenceGenerator {
     private final int steps;
     private final int choices;
 
-    Sequence(MethodVisitor method, List<Spot> part) {
+    Sequence(MethodVisitor method, List<ControlPoint> part) {
       this.method = method;
       this.part = part;
       this.labels = new Label[part.size()];
@@ -136,11 +137,11 @@ final class SequenceGenerator {
       for (int i = 0; i < part.size(); i++) {
         order.put(part.get(i).index(), i);
       }
-      Locals open = Members.open(method, ENTRY + 1);
+      Locals open = GeneratedMethods.open(method, ENTRY + 1);
       steps = open.free();
       choices = steps + 1;
       locals = new Locals(open.state(), open.self(), open.pid(), choices + 1);
-      code = new CodeGenerator(members, method, locals);
+      code = new CodeGenerator(methods, method, locals);
     }
 
     void write() {
@@ -157,46 +158,46 @@ final class SequenceGenerator {
       }
     }
 
-    private void write(Spot spot, int number) {
-      if (spot.edges().length > 1) {
-        choose(spot, number);
+    private void write(ControlPoint point, int number) {
+      if (point.edges().length > 1) {
+        choose(point, number);
         return;
       }
-      for (CompiledFlow.Edge edge : spot.edges()) {
+      for (CompiledFlow.Edge edge : point.edges()) {
         Label no = new Label();
         code.guard(edge.code(), no);
-        take(edge, spot, number);
+        take(edge, point, number);
         method.visitLabel(no);
       }
-      stuck(spot, number);
+      stuck(point, number);
     }
 
     /** Where no condition is true. */
-    private void stuck(Spot spot, int number) {
-      if (spot.otherwise() != null) {
-        code.executed(spot.otherwise());
-        go(spot.otherwise(), spot, number);
+    private void stuck(ControlPoint point, int number) {
+      if (point.otherwise() != null) {
+        code.executed(point.otherwise());
+        go(point.otherwise(), point, number);
       } else {
-        leave(spot, spot.index(), spot.isAssumption() ? RULED_OUT : BLOCKED);
+        leave(point, point.index(), point.isAssumption() ? RULED_OUT : BLOCKED);
       }
     }
 
-    private void choose(Spot spot, int number) {
-      boolean mayFail = Arrays.stream(spot.edges()).anyMatch(e -> Extent.mayFail(e.code()));
+    private void choose(ControlPoint point, int number) {
+      boolean mayFail = Arrays.stream(point.edges()).anyMatch(e -> CodeAnalysis.mayFail(e.code()));
       if (mayFail) {
-        moveTo(spot, spot.index());
+        moveTo(point, point.index());
         choosing(1);
       }
-      new Choices(method, code).write(spot.edges(), choices);
+      new Choices(method, code).write(point.edges(), choices);
       if (mayFail) {
         choosing(0);
       }
       Label some = new Label();
       method.visitVarInsn(Opcodes.ILOAD, choices);
       method.visitJumpInsn(Opcodes.IFNE, some);
-      stuck(spot, number);
+      stuck(point, number);
       method.visitLabel(some);
-      Label[] taken = new Label[spot.edges().length];
+      Label[] taken = new Label[point.edges().length];
       int[] keys = new int[taken.length];
       Arrays.setAll(taken, i -> new Label());
       Arrays.setAll(keys, i -> 1 << i);
@@ -205,13 +206,13 @@ final class SequenceGenerator {
       method.visitLookupSwitchInsn(several, keys, taken);
       for (int i = 0; i < taken.length; i++) {
         method.visitLabel(taken[i]);
-        take(spot.edges()[i], spot, number);
+        take(point.edges()[i], point, number);
       }
       method.visitLabel(several);
       code.terms().machine();
       method.visitVarInsn(Opcodes.ILOAD, choices);
       Runtime.setField(method, "choices", "I");
-      leave(spot, spot.index(), BRANCHING);
+      leave(point, point.index(), BRANCHING);
     }
 
     private void choosing(int value) {
@@ -220,28 +221,28 @@ final class SequenceGenerator {
       Runtime.setField(method, "choosing", "Z");
     }
 
-    private void take(CompiledFlow.Edge edge, Spot spot, int number) {
-      if (Extent.of(edge.code()) > LARGE_STATEMENT) {
+    private void take(CompiledFlow.Edge edge, ControlPoint point, int number) {
+      if (CodeAnalysis.size(edge.code()) > LARGE_STATEMENT) {
         code.terms().machine();
-        members.call(members.effect(edge), Runtime.CHANGES_MACHINE, method);
+        methods.call(methods.effect(edge), Runtime.CHANGES_MACHINE, method);
       } else {
         code.effects(edge);
       }
-      go(edge, spot, number);
+      go(edge, point, number);
     }
 
-    private void go(CompiledFlow.Edge edge, Spot spot, int number) {
+    private void go(CompiledFlow.Edge edge, ControlPoint point, int number) {
       method.visitIincInsn(steps, 1);
       Integer target = edge.atomic() ? order.get(edge.target()) : null;
       if (target != null && target > number) {
         method.visitJumpInsn(Opcodes.GOTO, labels[target]);
       } else {
-        leave(spot, edge.target(), edge.atomic() ? INSIDE : LEFT);
+        leave(point, edge.target(), edge.atomic() ? INSIDE : LEFT);
       }
     }
 
-    private void leave(Spot spot, int place, int outcome) {
-      moveTo(spot, place);
+    private void leave(ControlPoint point, int place, int outcome) {
+      moveTo(point, place);
       code.terms().machine();
       method.visitVarInsn(Opcodes.ILOAD, steps);
       Runtime.setField(method, "steps", "I");
@@ -249,13 +250,13 @@ final class SequenceGenerator {
       method.visitInsn(Opcodes.IRETURN);
     }
 
-    private void moveTo(Spot spot, int place) {
+    private void moveTo(ControlPoint point, int place) {
       code.terms().push(place);
       code.terms().state();
       method.visitVarInsn(Opcodes.ILOAD, locals.self());
-      code.terms().push(spot.header() - 1);
+      code.terms().push(point.header() - 1);
       method.visitInsn(Opcodes.ISUB);
-      Runtime.bytes(method, spot.header() == 2 ? "putOne" : "putTwo", "(I[BI)V");
+      Runtime.bytes(method, point.header() == 2 ? "putOne" : "putTwo", "(I[BI)V");
     }
   }
 }

@@ -18,9 +18,9 @@ final class SlotGenerator {
   private final MethodVisitor method;
   private final TermGenerator terms;
 
-  SlotGenerator(Members members, MethodVisitor method) {
+  SlotGenerator(GeneratedMethods methods, MethodVisitor method) {
     this.method = method;
-    this.terms = new TermGenerator(members, method, new Locals(STATE, SELF, PID, SLOT + 1));
+    this.terms = new TermGenerator(methods, method, new Locals(STATE, SELF, PID, SLOT + 1));
   }
 
   void write(Receiving receiving) {

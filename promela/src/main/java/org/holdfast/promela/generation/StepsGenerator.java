@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
-import org.holdfast.promela.code.Spot;
+import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.code.Term;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
@@ -27,7 +27,7 @@ public final class StepsGenerator {
 
   private final Blueprint blueprint;
   private final ClassWriter writer;
-  private final Members members;
+  private final GeneratedMethods methods;
   private final Dispatch dispatch;
 
   private StepsGenerator(Blueprint blueprint) {
@@ -39,7 +39,7 @@ public final class StepsGenerator {
             return OBJECT;
           }
         };
-    this.members = new Members(writer, blueprint.name(), blueprint.headers());
+    this.methods = new GeneratedMethods(writer, blueprint.name(), blueprint.headers());
     this.dispatch = new Dispatch(writer, blueprint.name());
   }
 
@@ -62,7 +62,7 @@ public final class StepsGenerator {
         new String[] {Runtime.STEPS});
     constructor();
     edges();
-    spots();
+    points();
     Map<Integer, Dispatch.Target> provided = new TreeMap<>();
     for (int type = 0; type < blueprint.provided().size(); type++) {
       Optional<Term> condition = blueprint.provided().get(type);
@@ -75,12 +75,12 @@ public final class StepsGenerator {
     Map<Integer, Dispatch.Target> values = new TreeMap<>();
     int most = 0;
     for (Map.Entry<Integer, Term> observable : blueprint.observables().entrySet()) {
-      String name = members.term(observable.getValue());
+      String name = methods.term(observable.getValue());
       values.put(observable.getKey(), new Dispatch.Target(name, Runtime.OF_MACHINE));
       most = Math.max(most, observable.getKey() + 1);
     }
     dispatch.write("value", BY_NUMBER + "I", values, most);
-    members.writeAll();
+    methods.writeAll();
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -103,17 +103,17 @@ public final class StepsGenerator {
     Map<Integer, Dispatch.Target> enabled = new TreeMap<>();
     Map<Integer, Dispatch.Target> execute = new TreeMap<>();
     List<CompiledFlow.Place> places = new ArrayList<>();
-    blueprint.spots().forEach(spot -> places.add(spot.place()));
+    blueprint.points().forEach(point -> places.add(point.place()));
     blueprint.never().ifPresent(flow -> places.addAll(flow.places()));
     for (CompiledFlow.Place place : places) {
       List<CompiledFlow.Edge> edges = new ArrayList<>(place.edges());
       place.escapes().forEach(edges::addAll);
       for (CompiledFlow.Edge edge : edges) {
-        if (Extent.isCovered(edge.code()) && !execute.containsKey(edge.number())) {
+        if (CodeAnalysis.isCovered(edge.code()) && !execute.containsKey(edge.number())) {
           enabled.put(
               edge.number(), new Dispatch.Target(condition(edge.code()), Runtime.OF_MACHINE));
           execute.put(
-              edge.number(), new Dispatch.Target(members.effect(edge), Runtime.CHANGES_MACHINE));
+              edge.number(), new Dispatch.Target(methods.effect(edge), Runtime.CHANGES_MACHINE));
         }
       }
     }
@@ -122,13 +122,13 @@ public final class StepsGenerator {
   }
 
   private String condition(Code code) {
-    return members.add(
+    return methods.add(
         "enabled",
         Runtime.OF_MACHINE,
         method -> {
-          Locals locals = Members.open(method, 1);
+          Locals locals = GeneratedMethods.open(method, 1);
           Label no = new Label();
-          new CodeGenerator(members, method, locals).guard(code, no);
+          new CodeGenerator(methods, method, locals).guard(code, no);
           TermGenerator.push(method, 1);
           method.visitInsn(Opcodes.IRETURN);
           method.visitLabel(no);
@@ -137,52 +137,52 @@ public final class StepsGenerator {
         });
   }
 
-  private void spots() {
+  private void points() {
     Map<Integer, Dispatch.Target> choices = new TreeMap<>();
     Map<Integer, Dispatch.Target> advance = new TreeMap<>();
-    Map<Integer, List<Spot>> types = new TreeMap<>();
+    Map<Integer, List<ControlPoint>> types = new TreeMap<>();
     Set<Integer> covered = new HashSet<>();
-    for (Spot spot : blueprint.spots()) {
-      types.computeIfAbsent(spot.type(), any -> new ArrayList<>()).add(spot);
-      if (spot.simple() && isCovered(spot)) {
-        covered.add(spot.number());
-        if (!spot.place().interior()) {
-          choices.put(spot.number(), new Dispatch.Target(choices(spot), Runtime.OF_MACHINE));
+    for (ControlPoint point : blueprint.points()) {
+      types.computeIfAbsent(point.type(), any -> new ArrayList<>()).add(point);
+      if (point.simple() && isCovered(point)) {
+        covered.add(point.number());
+        if (!point.place().interior()) {
+          choices.put(point.number(), new Dispatch.Target(choices(point), Runtime.OF_MACHINE));
         }
       }
     }
-    for (List<Spot> spots : types.values()) {
-      new SequenceGenerator(members)
-          .generate(spots, covered)
+    for (List<ControlPoint> points : types.values()) {
+      new SequenceGenerator(methods)
+          .generate(points, covered)
           .forEach(
               (number, entry) ->
                   advance.put(
                       number,
                       new Dispatch.Target(entry.method(), BY_NUMBER + "I", entry.number())));
     }
-    dispatch.write("choices", BY_NUMBER + "I", choices, blueprint.spots().size());
-    dispatch.write("advance", BY_NUMBER + "I", advance, blueprint.spots().size());
+    dispatch.write("choices", BY_NUMBER + "I", choices, blueprint.points().size());
+    dispatch.write("advance", BY_NUMBER + "I", advance, blueprint.points().size());
   }
 
-  private static boolean isCovered(Spot spot) {
-    return spot.place().edges().stream().allMatch(edge -> Extent.isCovered(edge.code()));
+  private static boolean isCovered(ControlPoint point) {
+    return point.place().edges().stream().allMatch(edge -> CodeAnalysis.isCovered(edge.code()));
   }
 
-  private String choices(Spot spot) {
-    return members.add(
+  private String choices(ControlPoint point) {
+    return methods.add(
         "choices",
         Runtime.OF_MACHINE,
         method -> {
-          Locals open = Members.open(method, 1);
+          Locals open = GeneratedMethods.open(method, 1);
           int found = open.free();
           Locals locals = new Locals(open.state(), open.self(), open.pid(), found + 1);
-          CodeGenerator code = new CodeGenerator(members, method, locals);
-          new Choices(method, code).write(spot.edges(), found);
-          if (spot.otherwise() != null) {
+          CodeGenerator code = new CodeGenerator(methods, method, locals);
+          new Choices(method, code).write(point.edges(), found);
+          if (point.otherwise() != null) {
             Label some = new Label();
             method.visitVarInsn(Opcodes.ILOAD, found);
             method.visitJumpInsn(Opcodes.IFNE, some);
-            TermGenerator.push(method, 1 << spot.edges().length);
+            TermGenerator.push(method, 1 << point.edges().length);
             method.visitInsn(Opcodes.IRETURN);
             method.visitLabel(some);
           }

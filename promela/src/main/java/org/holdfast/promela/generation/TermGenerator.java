@@ -15,13 +15,13 @@ final class TermGenerator {
 
   private static final int LARGE = 200;
 
-  private final Members members;
+  private final GeneratedMethods methods;
   private final MethodVisitor method;
   private final Locals locals;
   private final CellGenerator cells;
 
-  TermGenerator(Members members, MethodVisitor method, Locals locals) {
-    this.members = members;
+  TermGenerator(GeneratedMethods methods, MethodVisitor method, Locals locals) {
+    this.methods = methods;
     this.method = method;
     this.locals = locals;
     this.cells = new CellGenerator(method, locals, this);
@@ -153,7 +153,7 @@ final class TermGenerator {
     @Override
     public Void quantified(Term.Quantified quantified) {
       machine();
-      members.call(members.quantified(quantified), Runtime.OF_MACHINE, method);
+      methods.call(methods.quantified(quantified), Runtime.OF_MACHINE, method);
       return null;
     }
 
@@ -176,14 +176,16 @@ final class TermGenerator {
   }
 
   private boolean isApart(Term part, Term whole) {
-    return locals.isOutermost() && Extent.of(whole) > LARGE && Extent.of(part) > LARGE_PART;
+    return locals.isOutermost()
+        && CodeAnalysis.size(whole) > LARGE
+        && CodeAnalysis.size(part) > LARGE_PART;
   }
 
   /** A part of a term; a large part of a large term is put into a method of its own. */
   void part(Term part, Term whole) {
     if (isApart(part, whole)) {
       machine();
-      members.call(members.term(part), Runtime.OF_MACHINE, method);
+      methods.call(methods.term(part), Runtime.OF_MACHINE, method);
     } else {
       value(part);
     }
@@ -255,7 +257,7 @@ final class TermGenerator {
 
   /** Jumps if a term is true, or if it is false; goes on otherwise. */
   void jump(Term term, boolean when, Label target) {
-    term.accept(new JumpGenerator(members, method, locals, this, when, target));
+    term.accept(new JumpGenerator(methods, method, locals, this, when, target));
   }
 
   /** A truth value decides without being put on the stack, unless the part is large. */

@@ -18,13 +18,13 @@ final class FlowBuilder {
   private final Diagnostics findings;
   private final IntSupplier edgeNumbers;
   private final boolean insideStep;
-  private final Map<String, Draft> labels = new LinkedHashMap<>();
+  private final Map<String, FlowNode> labels = new LinkedHashMap<>();
   private final Map<String, SourcePosition> definitions = new HashMap<>();
   private final Map<String, SourcePosition> jumps = new LinkedHashMap<>();
-  private final List<Draft> created = new ArrayList<>();
+  private final List<FlowNode> created = new ArrayList<>();
 
   /** What surrounds a statement. */
-  private record Surroundings(Draft afterLoop, boolean atomic) {}
+  private record Surroundings(FlowNode afterLoop, boolean atomic) {}
 
   private FlowBuilder(Diagnostics findings, IntSupplier edgeNumbers, boolean insideStep) {
     this.findings = findings;
@@ -37,9 +37,9 @@ final class FlowBuilder {
   }
 
   private Flow flow(List<Statement> body) {
-    Draft last = draft(false);
+    FlowNode last = node(false);
     last.last = true;
-    Draft start = sequence(body, last, new Surroundings(null, false), false);
+    FlowNode start = sequence(body, last, new Surroundings(null, false), false);
     jumps.forEach(
         (label, position) -> {
           if (!definitions.containsKey(label)) {
@@ -57,15 +57,15 @@ final class FlowBuilder {
     return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
   }
 
-  private Draft draft(boolean interior) {
-    Draft draft = new Draft(interior, created.size());
-    created.add(draft);
-    return draft;
+  private FlowNode node(boolean interior) {
+    FlowNode node = new FlowNode(interior, created.size());
+    created.add(node);
+    return node;
   }
 
-  private Draft sequence(
-      List<Statement> statements, Draft next, Surroundings around, boolean option) {
-    Draft entry = next;
+  private FlowNode sequence(
+      List<Statement> statements, FlowNode next, Surroundings around, boolean option) {
+    FlowNode entry = next;
     for (int i = statements.size() - 1; i >= 0; i--) {
       Statement statement = statements.get(i);
       if (statement instanceof Statement.Else && !(option && i == 0)) {
@@ -77,33 +77,33 @@ final class FlowBuilder {
     return entry;
   }
 
-  private Draft build(Statement statement, Draft next, Surroundings around) {
+  private FlowNode build(Statement statement, FlowNode next, Surroundings around) {
     return statement.accept(new Building(next, around));
   }
 
   /** The place before a statement, for each kind of statements. */
-  private final class Building implements Statement.Visitor<Draft> {
-    private final Draft next;
+  private final class Building implements Statement.Visitor<FlowNode> {
+    private final FlowNode next;
     private final Surroundings around;
 
-    Building(Draft next, Surroundings around) {
+    Building(FlowNode next, Surroundings around) {
       this.next = next;
       this.around = around;
     }
 
-    private Draft step(Statement statement) {
+    private FlowNode step(Statement statement) {
       return FlowBuilder.this.step(statement, next, around, Optional.empty());
     }
 
     @Override
-    public Draft jump(Statement.Goto jump) {
+    public FlowNode jump(Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
-      Draft target = labels.computeIfAbsent(jump.label(), name -> Draft.label());
+      FlowNode target = labels.computeIfAbsent(jump.label(), name -> FlowNode.label());
       return FlowBuilder.this.jump(target, jump, around);
     }
 
     @Override
-    public Draft leave(Statement.Break leave) {
+    public FlowNode leave(Statement.Break leave) {
       if (around.afterLoop() == null) {
         findings.error(leave.position(), "there is no loop around this 'break'.");
         return next;
@@ -112,22 +112,22 @@ final class FlowBuilder {
     }
 
     @Override
-    public Draft labelled(Statement.Labelled labelled) {
+    public FlowNode labelled(Statement.Labelled labelled) {
       return FlowBuilder.this.labelled(labelled, next, around);
     }
 
     @Override
-    public Draft choice(Statement.Choice choice) {
+    public FlowNode choice(Statement.Choice choice) {
       return FlowBuilder.this.choice(choice, next, around);
     }
 
     @Override
-    public Draft block(Statement.Block block) {
+    public FlowNode block(Statement.Block block) {
       return FlowBuilder.this.block(block, next, around);
     }
 
     @Override
-    public Draft unless(Statement.Unless unless) {
+    public FlowNode unless(Statement.Unless unless) {
       if (insideStep) {
         findings.error(unless.position(), "there is no 'unless' inside of a d_step.");
       }
@@ -135,7 +135,7 @@ final class FlowBuilder {
     }
 
     @Override
-    public Draft havoc(Statement.Havoc havoc) {
+    public FlowNode havoc(Statement.Havoc havoc) {
       if (insideStep) {
         findings.error(
             havoc.position(),
@@ -145,52 +145,52 @@ final class FlowBuilder {
     }
 
     @Override
-    public Draft forEach(Statement.ForEach loop) {
+    public FlowNode forEach(Statement.ForEach loop) {
       throw new AssertionError("not written out: " + loop);
     }
 
     @Override
-    public Draft declare(Statement.Declare declare) {
+    public FlowNode declare(Statement.Declare declare) {
       return step(declare);
     }
 
     @Override
-    public Draft assign(Statement.Assign assign) {
+    public FlowNode assign(Statement.Assign assign) {
       return step(assign);
     }
 
     @Override
-    public Draft condition(Statement.Condition condition) {
+    public FlowNode condition(Statement.Condition condition) {
       return step(condition);
     }
 
     @Override
-    public Draft send(Statement.Send send) {
+    public FlowNode send(Statement.Send send) {
       return step(send);
     }
 
     @Override
-    public Draft receive(Statement.Receive receive) {
+    public FlowNode receive(Statement.Receive receive) {
       return step(receive);
     }
 
     @Override
-    public Draft check(Statement.Assert check) {
+    public FlowNode check(Statement.Assert check) {
       return step(check);
     }
 
     @Override
-    public Draft assume(Statement.Assume assume) {
+    public FlowNode assume(Statement.Assume assume) {
       return step(assume);
     }
 
     @Override
-    public Draft print(Statement.Print print) {
+    public FlowNode print(Statement.Print print) {
       return step(print);
     }
 
     @Override
-    public Draft otherwise(Statement.Else otherwise) {
+    public FlowNode otherwise(Statement.Else otherwise) {
       return step(otherwise);
     }
   }
@@ -199,28 +199,29 @@ final class FlowBuilder {
    * As in SPIN, a jump inside of an {@code atomic} that leaves it, or leads to its last statement,
    * is a step. It shows where control has gone to the receiver of a message just before.
    */
-  private Draft jump(Draft target, Statement statement, Surroundings around) {
+  private FlowNode jump(FlowNode target, Statement statement, Surroundings around) {
     if (!around.atomic() || insideStep) {
       return target;
     }
-    Draft place = draft(true);
+    FlowNode place = node(true);
     place.edges.add(edge(statement, target, around, Optional.empty()));
     place.leadsTo = target;
     return place;
   }
 
-  private Draft step(Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
-    Draft place = draft(around.atomic());
+  private FlowNode step(
+      Statement statement, FlowNode next, Surroundings around, Optional<Flow> inner) {
+    FlowNode place = node(around.atomic());
     place.edges.add(edge(statement, next, around, inner));
     return place;
   }
 
-  private Draft.Edge edge(
-      Statement statement, Draft next, Surroundings around, Optional<Flow> inner) {
-    return new Draft.Edge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
+  private FlowNode.Edge edge(
+      Statement statement, FlowNode next, Surroundings around, Optional<Flow> inner) {
+    return new FlowNode.Edge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
   }
 
-  private Draft labelled(Statement.Labelled labelled, Draft next, Surroundings around) {
+  private FlowNode labelled(Statement.Labelled labelled, FlowNode next, Surroundings around) {
     if (labelled.statement() instanceof Statement.Unless unless) {
       // As in SPIN, the label belongs to what may be left.
       Statement main = new Statement.Labelled(labelled.label(), unless.main(), labelled.position());
@@ -232,12 +233,12 @@ final class FlowBuilder {
     if (later != null) {
       findings.error(later, "there is another label '" + name + "' in this process.");
     }
-    Draft entry = build(labelled.statement(), next, around);
+    FlowNode entry = build(labelled.statement(), next, around);
     if (isMarkedJump(labelled) && !isMarkedJump(labelled.statement())) {
       // As in SPIN: the mark needs a place, and a jump has none.
       entry = step(Statement.skip(labelled.position()), entry, around, Optional.empty());
     }
-    Draft label = labels.computeIfAbsent(name, any -> Draft.label());
+    FlowNode label = labels.computeIfAbsent(name, any -> FlowNode.label());
     if (label == entry) {
       findings.error(labelled.position(), "this jump leads to itself.");
       return next;
@@ -267,9 +268,9 @@ final class FlowBuilder {
     return marked && Statement.isJump(inner);
   }
 
-  private Draft choice(Statement.Choice choice, Draft next, Surroundings around) {
-    Draft place = draft(around.atomic());
-    Draft continuation =
+  private FlowNode choice(Statement.Choice choice, FlowNode next, Surroundings around) {
+    FlowNode place = node(around.atomic());
+    FlowNode continuation =
         choice.repeated() ? place : jump(next, Statement.skip(choice.position()), around);
     Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
     for (List<Statement> option : choice.options()) {
@@ -281,7 +282,7 @@ final class FlowBuilder {
                 + "', or write 'skip' first.");
       }
       int mark = created.size();
-      Draft entry = sequence(option, continuation, inside, true);
+      FlowNode entry = sequence(option, continuation, inside, true);
       adopt(place, entry, mark, option.get(0), around);
     }
     refuseElseWithMessages(place);
@@ -289,7 +290,8 @@ final class FlowBuilder {
   }
 
   /** Makes the steps of an entry those of the place; a jump becomes a step of its own. */
-  private void adopt(Draft place, Draft entry, int mark, Statement first, Surroundings around) {
+  private void adopt(
+      FlowNode place, FlowNode entry, int mark, Statement first, Surroundings around) {
     if (entry.index >= mark && entry != place) {
       place.edges.addAll(entry.edges);
       place.escapes.addAll(entry.escapes);
@@ -299,14 +301,14 @@ final class FlowBuilder {
     }
   }
 
-  private void refuseElseWithMessages(Draft place) {
+  private void refuseElseWithMessages(FlowNode place) {
     boolean messages =
         place.edges.stream()
             .anyMatch(
                 edge ->
                     edge.statement() instanceof Statement.Send
                         || edge.statement() instanceof Statement.Receive);
-    for (Draft.Edge edge : place.edges) {
+    for (FlowNode.Edge edge : place.edges) {
       if (messages && edge.statement() instanceof Statement.Else other) {
         findings.error(
             other.position(),
@@ -316,11 +318,11 @@ final class FlowBuilder {
     }
   }
 
-  private Draft block(Statement.Block block, Draft next, Surroundings around) {
+  private FlowNode block(Statement.Block block, FlowNode next, Surroundings around) {
     switch (block.grouping()) {
       case SEQUENCE -> {
         int mark = created.size();
-        Draft entry = sequence(block.body(), next, around, false);
+        FlowNode entry = sequence(block.body(), next, around, false);
         if (entry.index < mark && !insideStep && Statement.isJump(block.body().get(0))) {
           return step(block.body().get(0), entry, around, Optional.empty());
         }
@@ -333,9 +335,9 @@ final class FlowBuilder {
         Surroundings inside = new Surroundings(around.afterLoop(), true);
         int mark = created.size();
         int before = block.body().size() - 1;
-        Draft closing = build(block.body().get(before), next, inside);
+        FlowNode closing = build(block.body().get(before), next, inside);
         closing.closes = closing.index >= mark && isSimple(block.body().get(before));
-        Draft entry = sequence(block.body().subList(0, before), closing, inside, false);
+        FlowNode entry = sequence(block.body().subList(0, before), closing, inside, false);
         // Control is not yet inside: jumping back here lets others in.
         return outside(entry, mark, false);
       }
@@ -350,11 +352,11 @@ final class FlowBuilder {
   }
 
   /** As in SPIN, the place before a block is not the one inside to which a loop comes back. */
-  private Draft outside(Draft entry, int mark, boolean interior) {
+  private FlowNode outside(FlowNode entry, int mark, boolean interior) {
     if (entry.index < mark) {
       return entry;
     }
-    Draft outside = draft(interior);
+    FlowNode outside = node(interior);
     outside.edges.addAll(entry.edges);
     outside.escapes.addAll(entry.escapes);
     return outside;
@@ -391,15 +393,15 @@ final class FlowBuilder {
         });
   }
 
-  private Draft unless(Statement.Unless unless, Draft next, Surroundings around) {
-    Draft escape = build(unless.escape(), next, around);
+  private FlowNode unless(Statement.Unless unless, FlowNode next, Surroundings around) {
+    FlowNode escape = build(unless.escape(), next, around);
     int mark = created.size();
-    Draft main =
+    FlowNode main =
         unless.main() instanceof Statement.Block block
                 && block.grouping() == Statement.Grouping.SEQUENCE
             ? sequence(block.body(), next, around, false)
             : build(unless.main(), next, around);
-    for (Draft inside : created.subList(mark, created.size())) {
+    for (FlowNode inside : created.subList(mark, created.size())) {
       inside.escapes.add(0, List.copyOf(escape.edges));
     }
     return main;

@@ -8,68 +8,68 @@ import java.util.Map;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 
-/** Numbers the places of a control flow in the making, those first that are reached first. */
+/** Numbers the places of a control flow graph, those first that are reached first. */
 final class PlaceNumbering {
   private final Diagnostics findings;
-  private final Map<String, Draft> labels;
+  private final Map<String, FlowNode> labels;
   private final Map<String, SourcePosition> definitions;
-  private final int drafts;
-  private final Map<Draft, Integer> numbers = new IdentityHashMap<>();
-  private final List<Draft> order = new ArrayList<>();
+  private final int nodes;
+  private final Map<FlowNode, Integer> numbers = new IdentityHashMap<>();
+  private final List<FlowNode> order = new ArrayList<>();
 
   /**
    * @param definitions where the labels are
-   * @param drafts how many places were made
+   * @param nodes how many places were made
    */
   PlaceNumbering(
       Diagnostics findings,
-      Map<String, Draft> labels,
+      Map<String, FlowNode> labels,
       Map<String, SourcePosition> definitions,
-      int drafts) {
+      int nodes) {
     this.findings = findings;
     this.labels = labels;
     this.definitions = definitions;
-    this.drafts = drafts;
+    this.nodes = nodes;
   }
 
   /** What can be reached from the first place. */
-  Flow flow(Draft start) {
+  Flow flow(FlowNode start) {
     visit(find(start));
     for (int i = 0; i < order.size(); i++) {
-      for (Draft.Edge edge : order.get(i).edges) {
+      for (FlowNode.Edge edge : order.get(i).edges) {
         visit(find(edge.target()));
       }
-      for (List<Draft.Edge> escape : order.get(i).escapes) {
-        for (Draft.Edge edge : escape) {
+      for (List<FlowNode.Edge> escape : order.get(i).escapes) {
+        for (FlowNode.Edge edge : escape) {
           visit(find(edge.target()));
         }
       }
     }
     List<Flow.Place> places = new ArrayList<>();
-    for (Draft draft : order) {
+    for (FlowNode node : order) {
       places.add(
           new Flow.Place(
-              edges(draft.edges),
-              draft.escapes.stream().map(escape -> edges(escape)).toList(),
-              draft.marks,
-              draft.interior,
-              draft.last));
+              edges(node.edges),
+              node.escapes.stream().map(escape -> edges(escape)).toList(),
+              node.marks,
+              node.interior,
+              node.last));
     }
     Map<String, Integer> known = new HashMap<>();
     labels.forEach(
-        (name, draft) -> {
-          Integer number = numbers.get(find(draft));
+        (name, node) -> {
+          Integer number = numbers.get(find(node));
           known.put(name, number == null ? -1 : number);
         });
     return new Flow(places, 0, known);
   }
 
-  private Draft find(Draft draft) {
-    Draft found = draft;
+  private FlowNode find(FlowNode node) {
+    FlowNode found = node;
     int steps = 0;
     while (isPassed(found)) {
       found = found.standsFor != null ? found.standsFor : found.leadsTo;
-      if (++steps > labels.size() + drafts) {
+      if (++steps > labels.size() + nodes) {
         throw findings.error(
             definitions.values().iterator().next(), "jumps of this process lead to each other.");
       }
@@ -77,32 +77,32 @@ final class PlaceNumbering {
     return found;
   }
 
-  /** Whether a draft is no place of its own: a label, or a jump that stays inside. */
-  private boolean isPassed(Draft draft) {
-    Draft target = draft.leadsTo;
+  /** Whether a node is no place of its own: a label, or a jump that stays inside. */
+  private boolean isPassed(FlowNode node) {
+    FlowNode target = node.leadsTo;
     for (int i = 0; target != null && target.standsFor != null && i <= labels.size(); i++) {
       target = target.standsFor;
     }
-    return draft.standsFor != null || target != null && target.interior && !target.closes;
+    return node.standsFor != null || target != null && target.interior && !target.closes;
   }
 
-  private void visit(Draft draft) {
-    if (numbers.putIfAbsent(draft, order.size()) == null) {
-      order.add(draft);
+  private void visit(FlowNode node) {
+    if (numbers.putIfAbsent(node, order.size()) == null) {
+      order.add(node);
     }
   }
 
-  private List<Flow.Edge> edges(List<Draft.Edge> made) {
+  private List<Flow.Edge> edges(List<FlowNode.Edge> made) {
     List<Flow.Edge> found = new ArrayList<>();
-    for (Draft.Edge draft : made) {
-      Draft target = find(draft.target());
+    for (FlowNode.Edge node : made) {
+      FlowNode target = find(node.target());
       found.add(
           new Flow.Edge(
-              draft.number(),
-              draft.statement(),
+              node.number(),
+              node.statement(),
               numbers.get(target),
-              draft.atomic() && target.interior,
-              draft.inner()));
+              node.atomic() && target.interior,
+              node.inner()));
     }
     return found;
   }

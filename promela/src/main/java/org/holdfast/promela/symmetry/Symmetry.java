@@ -17,20 +17,21 @@ import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /**
- * Which processes cannot be told apart. The copies of a proctype are interchangeable if exchanging
- * what two of them hold, their places and variables, turns every run into a run. Only their numbers
- * differ, and a number has an effect only by {@code _pid}, by what {@code run} answers, by {@code
- * P[number]} or {@code P} for the oldest one, by the channels that processes own, which are
- * numbered in their order, and when processes die, which they do in their order. Where the copies
- * of a proctype have nothing to do with any of these, their numbers have no effect.
+ * Which processes cannot be told apart, so that symmetry reduction may count them. The copies of a
+ * proctype are interchangeable if exchanging what two of them hold, their places and variables,
+ * turns every run into a run. Only their numbers differ, and a number has an effect only by {@code
+ * _pid}, by what {@code run} answers, by {@code P[number]} or {@code P} for the oldest one, by the
+ * channels that processes own, which are numbered in their order, and when processes die, which
+ * they do in their order. Where the copies of a proctype have nothing to do with any of these,
+ * their numbers have no effect.
  */
 public final class Symmetry {
   private final Program program;
-  private final Distinctions ofCode;
+  private final Asymmetries ofCode;
 
   public Symmetry(Program program) {
     this.program = program;
-    this.ofCode = new Distinctions(program);
+    this.ofCode = new Asymmetries(program);
     program.processes().forEach(this::lookAt);
   }
 
@@ -88,7 +89,7 @@ public final class Symmetry {
 
   /** The proctypes whose copies neither the processes nor these formulas can tell apart. */
   public Set<String> types(List<Module.Formula> formulas) {
-    Distinctions ofFormulas = distinctions(formulas);
+    Asymmetries ofFormulas = asymmetries(formulas);
     Set<String> types = new TreeSet<>(several());
     types.removeAll(ofCode.reasons().keySet());
     types.removeAll(ofFormulas.reasons().keySet());
@@ -97,14 +98,14 @@ public final class Symmetry {
 
   /** Why the copies of a proctype are not interchangeable, for each of which there are several. */
   public Map<String, String> obstacles(List<Module.Formula> formulas) {
-    Map<String, String> reasons = new LinkedHashMap<>(distinctions(formulas).reasons());
+    Map<String, String> reasons = new LinkedHashMap<>(asymmetries(formulas).reasons());
     reasons.putAll(ofCode.reasons());
     reasons.keySet().retainAll(several());
     return reasons;
   }
 
-  private Distinctions distinctions(List<Module.Formula> formulas) {
-    Distinctions found = new Distinctions(program);
+  private Asymmetries asymmetries(List<Module.Formula> formulas) {
+    Asymmetries found = new Asymmetries(program);
     formulas.forEach(formula -> found.lookAt(formula.expression()));
     return found;
   }

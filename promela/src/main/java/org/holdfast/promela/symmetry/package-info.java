@@ -1,5 +1,6 @@
 /**
- * Which processes of a model can be exchanged for each other without any difference, so that it is
- * enough to count them.
+ * Symmetry reduction: {@link org.holdfast.promela.symmetry.Symmetry} finds which processes can be
+ * exchanged for each other without any difference, {@link
+ * org.holdfast.promela.symmetry.CountedSystem} is the quotient in which these are only counted.
  */
 package org.holdfast.promela.symmetry;

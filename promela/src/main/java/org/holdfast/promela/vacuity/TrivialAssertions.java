@@ -29,12 +29,12 @@ import org.holdfast.promela.syntax.Statement;
  */
 public final class TrivialAssertions {
   private final Program program;
-  private final Knowledge nothing;
+  private final KnownFacts nothing;
 
   public TrivialAssertions(Program program) {
     this.program = program;
     this.nothing =
-        Knowledge.nothing(
+        KnownFacts.nothing(
             program.module().propositions().stream()
                 .map(Module.Proposition::name)
                 .collect(Collectors.toSet()));
@@ -64,7 +64,7 @@ public final class TrivialAssertions {
     private final Program.Process process;
     private final Flow flow;
     private final boolean undisturbed;
-    private final Map<Integer, Knowledge> known = new LinkedHashMap<>();
+    private final Map<Integer, KnownFacts> known = new LinkedHashMap<>();
 
     /**
      * @param undisturbed whether nobody else moves in between, as inside of a {@code d_step}
@@ -78,7 +78,7 @@ public final class TrivialAssertions {
     void collect(Map<Statement.Assert, Boolean> trivial) {
       solve();
       for (int i = 0; i < flow.places().size(); i++) {
-        Knowledge here = before(i);
+        KnownFacts here = before(i);
         for (Flow.Edge edge : flow.places().get(i).steps().toList()) {
           if (edge.statement() instanceof Statement.Assert assertion) {
             boolean cannotFail = here.implies(evaluated(assertion.expression()));
@@ -89,7 +89,7 @@ public final class TrivialAssertions {
       }
     }
 
-    /** Knowledge only shrinks, so this comes to an end. */
+    /** What is known only shrinks, so this comes to an end. */
     private void solve() {
       Deque<Integer> todo = new ArrayDeque<>();
       known.put(flow.start(), nothing);
@@ -99,9 +99,9 @@ public final class TrivialAssertions {
         Flow.Place place = flow.places().get(from);
         for (Flow.Edge edge : place.steps().toList()) {
           boolean keepsControl = undisturbed || edge.atomic();
-          Knowledge after = keepsControl ? after(edge, place, before(from)) : nothing;
-          Knowledge old = known.get(edge.target());
-          Knowledge met = old == null ? after : old.both(after);
+          KnownFacts after = keepsControl ? after(edge, place, before(from)) : nothing;
+          KnownFacts old = known.get(edge.target());
+          KnownFacts met = old == null ? after : old.both(after);
           if (!met.equals(old)) {
             known.put(edge.target(), met);
             todo.add(edge.target());
@@ -111,7 +111,7 @@ public final class TrivialAssertions {
     }
 
     /** What is known when a statement of a place is executed. */
-    private Knowledge before(int number) {
+    private KnownFacts before(int number) {
       Flow.Place place = flow.places().get(number);
       boolean alone =
           undisturbed || place.interior() && process.provided().isEmpty() && !mayBlock(place);
@@ -122,22 +122,22 @@ public final class TrivialAssertions {
       return place.edges().stream().noneMatch(Flow.Edge::isAlwaysPossible);
     }
 
-    private Knowledge after(Flow.Edge edge, Flow.Place place, Knowledge here) {
+    private KnownFacts after(Flow.Edge edge, Flow.Place place, KnownFacts here) {
       return edge.statement().accept(new After(place, here));
     }
 
     /** What is known behind a statement. */
-    private final class After implements Statement.Visitor<Knowledge> {
+    private final class After implements Statement.Visitor<KnownFacts> {
       private final Flow.Place place;
-      private final Knowledge here;
+      private final KnownFacts here;
 
-      After(Flow.Place place, Knowledge here) {
+      After(Flow.Place place, KnownFacts here) {
         this.place = place;
         this.here = here;
       }
 
       @Override
-      public Knowledge assign(Statement.Assign assign) {
+      public KnownFacts assign(Statement.Assign assign) {
         Expression value = evaluated(assign.value());
         return fits(value, assign.target())
             ? here.assigned(assign.target(), value)
@@ -145,33 +145,33 @@ public final class TrivialAssertions {
       }
 
       @Override
-      public Knowledge condition(Statement.Condition condition) {
+      public KnownFacts condition(Statement.Condition condition) {
         return here.knowing(evaluated(condition.expression()));
       }
 
       @Override
-      public Knowledge assume(Statement.Assume assume) {
+      public KnownFacts assume(Statement.Assume assume) {
         return here.knowing(evaluated(assume.expression()));
       }
 
       @Override
-      public Knowledge check(Statement.Assert check) {
+      public KnownFacts check(Statement.Assert check) {
         return here.knowing(evaluated(check.expression()));
       }
 
       @Override
-      public Knowledge otherwise(Statement.Else otherwise) {
+      public KnownFacts otherwise(Statement.Else otherwise) {
         return Analysis.this.otherwise(place, here);
       }
 
       @Override
-      public Knowledge havoc(Statement.Havoc havoc) {
+      public KnownFacts havoc(Statement.Havoc havoc) {
         return here.changed(havoc.variable().name());
       }
 
       @Override
-      public Knowledge receive(Statement.Receive receive) {
-        Knowledge rest = undisturbed ? here : nothing;
+      public KnownFacts receive(Statement.Receive receive) {
+        KnownFacts rest = undisturbed ? here : nothing;
         for (Pattern pattern : receive.patterns()) {
           rest = pattern instanceof Pattern.Into into ? rest.changed(into.variable().name()) : rest;
         }
@@ -180,59 +180,59 @@ public final class TrivialAssertions {
 
       /** A handshake gives control away. */
       @Override
-      public Knowledge send(Statement.Send send) {
+      public KnownFacts send(Statement.Send send) {
         return undisturbed ? here : nothing;
       }
 
       @Override
-      public Knowledge print(Statement.Print print) {
+      public KnownFacts print(Statement.Print print) {
         return here;
       }
 
       @Override
-      public Knowledge jump(Statement.Goto jump) {
+      public KnownFacts jump(Statement.Goto jump) {
         return here;
       }
 
       @Override
-      public Knowledge leave(Statement.Break leave) {
+      public KnownFacts leave(Statement.Break leave) {
         return here;
       }
 
       @Override
-      public Knowledge declare(Statement.Declare declare) {
+      public KnownFacts declare(Statement.Declare declare) {
         return nothing;
       }
 
       @Override
-      public Knowledge block(Statement.Block block) {
+      public KnownFacts block(Statement.Block block) {
         return nothing;
       }
 
       @Override
-      public Knowledge choice(Statement.Choice choice) {
+      public KnownFacts choice(Statement.Choice choice) {
         throw Statement.noStep(choice);
       }
 
       @Override
-      public Knowledge forEach(Statement.ForEach loop) {
+      public KnownFacts forEach(Statement.ForEach loop) {
         throw Statement.noStep(loop);
       }
 
       @Override
-      public Knowledge unless(Statement.Unless unless) {
+      public KnownFacts unless(Statement.Unless unless) {
         throw Statement.noStep(unless);
       }
 
       @Override
-      public Knowledge labelled(Statement.Labelled labelled) {
+      public KnownFacts labelled(Statement.Labelled labelled) {
         throw Statement.noStep(labelled);
       }
     }
 
     /** None of the other options is possible. */
-    private Knowledge otherwise(Flow.Place place, Knowledge here) {
-      Knowledge result = here;
+    private KnownFacts otherwise(Flow.Place place, KnownFacts here) {
+      KnownFacts result = here;
       for (Flow.Edge edge : place.edges()) {
         if (edge.statement() instanceof Statement.Condition condition) {
           Expression expression = evaluated(condition.expression());

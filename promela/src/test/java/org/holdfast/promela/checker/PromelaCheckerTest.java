@@ -22,7 +22,7 @@ import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.PromelaReader;
 import org.holdfast.promela.checker.CheckerOptions.Coverage;
 import org.holdfast.promela.checker.CheckerOptions.Symmetry;
-import org.holdfast.promela.execution.StateTooLarge;
+import org.holdfast.promela.runtime.StateTooLarge;
 import org.junit.jupiter.api.Test;
 
 class PromelaCheckerTest {

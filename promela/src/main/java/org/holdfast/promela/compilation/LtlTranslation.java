@@ -1,0 +1,73 @@
+package org.holdfast.promela.compilation;
+
+import java.util.List;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.code.Term;
+import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.UnaryOperator;
+import org.holdfast.promela.syntax.ExpressionCases;
+import org.holdfast.promela.syntax.SyntaxPrinter;
+
+/** Turns {@code ltl} formulas into temporal logic over observables, one for each condition. */
+public final class LtlTranslation implements ExpressionCases<Ltl> {
+  private final ExpressionCompiler expressions;
+  private final Observables observables;
+
+  public LtlTranslation(ExpressionCompiler expressions, Observables observables) {
+    this.expressions = expressions;
+    this.observables = observables;
+  }
+
+  public Ltl translate(Expression expression) {
+    return expression.accept(this);
+  }
+
+  @Override
+  public Ltl unary(Expression.Unary unary) {
+    return unary.operator() == UnaryOperator.NOT
+        ? Ltl.not(translate(unary.operand()))
+        : other(unary);
+  }
+
+  @Override
+  public Ltl binary(Expression.Binary binary) {
+    return switch (binary.operator()) {
+      case AND -> Ltl.and(List.of(translate(binary.left()), translate(binary.right())));
+      case OR -> Ltl.or(List.of(translate(binary.left()), translate(binary.right())));
+      default -> other(binary);
+    };
+  }
+
+  @Override
+  public Ltl literal(Expression.Literal literal) {
+    return Ltl.state(literal.value() != 0 ? Formula.TRUE : Formula.FALSE);
+  }
+
+  @Override
+  public Ltl temporal(Expression.Temporal temporal) {
+    Ltl left = translate(temporal.left());
+    // Missing for the operators that have one operand only.
+    Ltl right = temporal.right().map(this::translate).orElse(left);
+    return switch (temporal.operator()) {
+      case ALWAYS -> new Ltl.Always(left);
+      case EVENTUALLY -> new Ltl.Eventually(left);
+      case IMPLIES -> Ltl.implies(left, right);
+      case EQUIVALENT -> Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
+      case UNTIL -> new Ltl.Until(left, right);
+      case WEAK_UNTIL -> Ltl.or(List.of(new Ltl.Always(left), new Ltl.Until(left, right)));
+      case RELEASE -> new Ltl.Release(left, right);
+    };
+  }
+
+  /** A condition that is true or false in a state. */
+  @Override
+  public Ltl other(Expression expression) {
+    Term term = expressions.compile(expression, Scope.GLOBAL);
+    Variable observed =
+        observables.add(SyntaxPrinter.print(expression), term, new Observed.Condition(expression));
+    return Ltl.state(Formula.not(Formula.isZero(LinearTerm.of(observed))));
+  }
+}

@@ -1,7 +1,0 @@
-package org.holdfast.promela.execution;
-
-/** An expression or address that can be evaluated. */
-@FunctionalInterface
-interface Evaluation {
-  int value(Machine machine);
-}

@@ -1,0 +1,45 @@
+package org.holdfast.promela.program;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.promela.syntax.Statement;
+
+/**
+ * A node of a control flow graph that is being built: a place, or a label that stands for one,
+ * since a jump is known by its label before the place it leads to.
+ */
+final class FlowNode {
+  final boolean interior;
+  final List<Edge> edges = new ArrayList<>();
+  final List<List<Edge>> escapes = new ArrayList<>();
+  final Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
+
+  /** Its place in the order of creation; none for a label. */
+  final int index;
+
+  FlowNode standsFor;
+
+  /** Where a jump inside of an {@code atomic} leads. */
+  FlowNode leadsTo;
+
+  /** Whether this is the last statement of an {@code atomic}, and a simple one. */
+  boolean closes;
+
+  boolean last;
+
+  FlowNode(boolean interior, int index) {
+    this.interior = interior;
+    this.index = index;
+  }
+
+  static FlowNode label() {
+    return new FlowNode(false, -1);
+  }
+
+  /** A step whose target has no number yet. */
+  record Edge(
+      int number, Statement statement, FlowNode target, boolean atomic, Optional<Flow> inner) {}
+}

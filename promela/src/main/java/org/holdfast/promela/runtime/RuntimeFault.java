@@ -1,0 +1,31 @@
+package org.holdfast.promela.runtime;
+
+/** A run cannot go on: an index out of bounds, a division by zero, a channel misused. */
+public final class RuntimeFault extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Without a stack trace, because searches meet many of these. */
+  RuntimeFault(String message) {
+    super(message, null, false, false);
+  }
+
+  /** An index that is within an array. */
+  static int index(int value, int length, String name) {
+    if (value < 0 || value >= length) {
+      throw new RuntimeFault(
+          "index " + value + " is outside of '" + name + "', which has " + length + " elements");
+    }
+    return value;
+  }
+
+  static int divisor(int value) {
+    if (value == 0) {
+      throw new RuntimeFault("division by zero");
+    }
+    return value;
+  }
+
+  static RuntimeFault assertion(String text) {
+    return new RuntimeFault("assertion violated: " + text);
+  }
+}

@@ -1,0 +1,268 @@
+package org.holdfast.promela.runtime;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.promela.code.CompiledFlow;
+import org.holdfast.promela.code.ControlPoint;
+import org.holdfast.promela.reduction.AmplePlaces;
+
+/**
+ * The steps of a state, as SPIN has them. A process inside of an {@code atomic} keeps control until
+ * it leaves or blocks; what lies in between is no state. A handshake gives control to the receiver.
+ * {@code timeout} is true only if nothing else is possible.
+ *
+ * <p>Places where every step depends on its own condition only are gone through here; the others,
+ * and those where a condition cannot be evaluated, by {@link ProcessStepper}.
+ */
+public final class Stepper {
+  private static final boolean[] NOBODY_RESTS = {};
+
+  private final StepProgram program;
+  private final Actions actions;
+  private final Machine machine;
+  private final ProcessStepper general;
+  private final AtomicSequence sequence;
+  private final byte[] packed;
+  private Steps steps;
+  private Sink sink;
+  private byte[] origin;
+  private boolean moved;
+  private int emitted;
+
+  // The step under way, which has the name of its first statement.
+  private boolean underWay;
+  private int action;
+  private int process;
+  private int partner;
+  private boolean reached;
+
+  public Stepper(StepProgram program, int width) {
+    this.program = program;
+    this.actions = program.actions();
+    this.machine = new Machine(program.layout(), width);
+    this.steps = program.interpreter();
+    this.general = new ProcessStepper(this, program, machine);
+    this.sequence = new AtomicSequence(this, general, program, machine);
+    this.packed = new byte[width];
+  }
+
+  /** From now on statements are executed in another way, which must mean the same. */
+  public void use(Steps other) {
+    steps = other;
+  }
+
+  public Steps steps() {
+    return steps;
+  }
+
+  public Machine machine() {
+    return machine;
+  }
+
+  /** From now on the messages of each step are kept. */
+  public void keepMessages() {
+    machine.messages.keep();
+  }
+
+  /** The edges that have been executed. */
+  public BitSet covered() {
+    BitSet set = new BitSet();
+    for (int edge = 0; edge < machine.covered.length; edge++) {
+      set.set(edge, machine.covered[edge]);
+    }
+    return set;
+  }
+
+  /** Gives every step of every process. */
+  public void successors(byte[] state, Sink to) {
+    successors(state, NOBODY_RESTS, to);
+  }
+
+  /**
+   * Gives every step of every process but those that rest.
+   *
+   * @param rests by process; those beyond its length do not rest
+   */
+  public void successors(byte[] state, boolean[] rests, Sink to) {
+    sink = to;
+    origin = state;
+    moved = false;
+    machine.load(state);
+    machine.timeout = false;
+    attempt(rests);
+    if (!moved && program.usesTimeout()) {
+      machine.timeout = true;
+      attempt(rests);
+    }
+  }
+
+  /**
+   * Gives an ample set of the steps: those of the first process whose steps are one and that can
+   * move; false if there is none.
+   */
+  public boolean ample(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
+    sink = to;
+    origin = state;
+    emitted = 0;
+    machine.load(state);
+    machine.timeout = false;
+    if (machine.processes == 1) {
+      // Nobody is left out then.
+      return false;
+    }
+    for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
+      if (places.isAmple(machine.type(pid), machine.place(pid), visible)) {
+        step(pid);
+      }
+    }
+    return emitted > 0;
+  }
+
+  private void attempt(boolean[] rests) {
+    for (int pid = 0; pid < machine.processes; pid++) {
+      if (pid >= rests.length || !rests[pid]) {
+        moved |= step(pid);
+      }
+    }
+  }
+
+  private boolean step(int pid) {
+    machine.act(pid);
+    ControlPoint point = program.points().of(machine, pid);
+    if (!point.simple()) {
+      return general.step(point, pid, null);
+    }
+    int possible;
+    try {
+      possible = steps.choices(machine, point.number());
+    } catch (RuntimeFault fault) {
+      return general.step(point, pid, null);
+    }
+    for (int rest = possible; rest != 0; rest &= rest - 1) {
+      CompiledFlow.Edge edge = point.edge(Integer.numberOfTrailingZeros(rest));
+      int name = actions.ofEdge(edge.number());
+      try {
+        steps.execute(machine, edge.number());
+        machine.moveTo(pid, edge.target());
+        finish(name, pid, Sink.NOBODY, pid, edge.atomic());
+      } catch (RuntimeFault fault) {
+        fail(fault, name, pid);
+      }
+      comeBack(null);
+      machine.act(pid);
+    }
+    return possible != 0;
+  }
+
+  /** Makes the machine be in an earlier state again: the one given, or else the first. */
+  void comeBack(Machine.Snapshot to) {
+    if (to == null) {
+      machine.reload(origin);
+    } else {
+      machine.restore(to);
+    }
+  }
+
+  /**
+   * Gives a step that fails.
+   *
+   * @param tried its action, unless it began earlier
+   */
+  void fail(RuntimeFault fault, int tried, int pid) {
+    if (underWay) {
+      fail(fault);
+    } else {
+      reached = true;
+      sink.error(fault.getMessage(), tried, pid);
+    }
+  }
+
+  /** The step under way fails. */
+  void fail(RuntimeFault fault) {
+    reached = true;
+    sink.error(fault.getMessage(), action, process);
+  }
+
+  /** Ends a step, or goes on with it while one process keeps control. */
+  void finish(int name, int pid, int other, int inControl, boolean atomic) {
+    if (underWay) {
+      if (atomic) {
+        machine.steps++;
+        sequence.leave(inControl, 0);
+      } else {
+        emit();
+      }
+      return;
+    }
+    action = name;
+    process = pid;
+    partner = other;
+    if (atomic) {
+      boolean timeout = machine.timeout;
+      machine.timeout = false;
+      machine.act(inControl);
+      goOn();
+      machine.timeout = timeout;
+    } else {
+      emit();
+    }
+  }
+
+  /** Follows every way on through the atomic sequence. */
+  private void goOn() {
+    underWay = true;
+    reached = false;
+    boolean ruledOut;
+    try {
+      ruledOut = sequence.follow();
+    } finally {
+      underWay = false;
+    }
+    if (!reached && !ruledOut) {
+      sink.error("an atomic sequence runs for ever", action, process);
+    }
+  }
+
+  /** The step under way ends in the state at hand. */
+  void emit() {
+    reached = true;
+    emitted++;
+    if (machine.top() > packed.length) {
+      throw new StateTooLarge(packed.length);
+    }
+    byte[] state = machine.state;
+    if (state.length > packed.length) {
+      System.arraycopy(state, 0, packed, 0, packed.length);
+      state = packed;
+    }
+    sink.next(state, action, process, partner);
+  }
+
+  /** The state before the first step. */
+  public byte[] initial(List<Integer> active) {
+    machine.clear();
+    program.interpreter().initialise(machine);
+    for (int type = 0; type < active.size(); type++) {
+      for (int i = 0; i < active.get(type); i++) {
+        program.interpreter().start(machine, type, new int[program.interpreter().parameters(type)]);
+      }
+    }
+    if (machine.top() > packed.length) {
+      throw new StateTooLarge(packed.length);
+    }
+    return Arrays.copyOf(machine.state, packed.length);
+  }
+
+  /** Whether every process may stop where it is. */
+  public boolean isValidEnd(byte[] state) {
+    machine.load(state);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      if (!program.points().of(machine, pid).place().isEnd()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
