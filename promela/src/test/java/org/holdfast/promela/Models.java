@@ -15,9 +15,9 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Checkout;
 import org.holdfast.promela.system.BothWays;
 
