@@ -82,7 +82,12 @@ public record PromelaInstance(
   }
 
   private PromelaSystem unclaimed(Property property) {
-    return property.name().equals(SystemBuilder.END_STATES) ? passing : plain;
+    return searched(property.name());
+  }
+
+  /** The system in which a property is to be checked, without a never claim. */
+  public PromelaSystem searched(String property) {
+    return property.equals(SystemBuilder.END_STATES) ? passing : plain;
   }
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */

@@ -84,7 +84,7 @@ public sealed interface Code {
   }
 
   /** Any value between two bounds. */
-  record AnyValue(Cell variable, Term low, Term high) implements Code {
+  record AnyValue(Cell variable, Term.Largest low, Term high) implements Code {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.anyValue(this);

@@ -29,8 +29,13 @@ interface Executable {
     }
   }
 
-  /** Any value between two bounds. */
-  record Choice(Evaluation.Store store, Evaluation low, Evaluation high) implements Executable {
+  /**
+   * Any value between two bounds.
+   *
+   * @param bound what the variable would be if it were set to the first lower bound written for it
+   */
+  record Choice(Evaluation.Store store, Evaluation low, Evaluation high, Evaluation bound)
+      implements Executable {
     @Override
     public boolean enabled(Machine machine) {
       return low.value(machine) <= high.value(machine);

@@ -94,7 +94,7 @@ final class Interpreter implements Steps {
           @Override
           public Executable anyValue(Code.AnyValue any) {
             return new Executable.Choice(
-                terms.store(any.variable()), terms.of(any.low()), terms.of(any.high()));
+                terms.store(any.variable()), terms.of(any.low()), terms.of(any.high()), bound(any));
           }
 
           @Override
@@ -113,6 +113,12 @@ final class Interpreter implements Steps {
             return new StepCode(indivisible.flow(), Interpreter.this);
           }
         });
+  }
+
+  /** What the variable would be if it were set to its first lower bound. */
+  private Evaluation bound(Code.AnyValue any) {
+    Evaluation bound = terms.of(any.low().terms().get(0));
+    return machine -> any.variable().scalar().truncate(bound.value(machine));
   }
 
   private Executable.Change change(Effect effect) {
