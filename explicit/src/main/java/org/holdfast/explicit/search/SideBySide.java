@@ -39,7 +39,7 @@ final class SideBySide implements SearchBudget.Companion {
       return new Limits(
           Math.min(100_000, ALONE_BYTES / Math.max(1, width)),
           Math.min(250_000, REACH_BYTES / Math.max(1, width)),
-          10_000_000);
+          5_000_000);
     }
   }
 
