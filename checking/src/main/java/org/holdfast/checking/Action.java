@@ -6,7 +6,8 @@ import java.util.Optional;
 /**
  * What is done in a step of a trace.
  *
- * @param number which of its rules or statements it is, as the model counts them
+ * @param number which of the rules of the model it is, or else which of the steps of its state, as
+ *     the model counts them
  * @param label what the model calls it; empty if a process does nothing but receive
  * @param position where it is written
  * @param sends the messages sent each time

@@ -1,6 +1,7 @@
 package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -269,6 +270,126 @@ class SpinTrailTest {
             """,
             "p");
     assertThat(output).contains("[x = 2]").contains("[y = 0]");
+  }
+
+  /** The loop counts from the first lower bound on, whatever that is at the time. */
+  @Test
+  void anyValueBetweenVariables() throws Exception {
+    String output =
+        replay(
+            """
+            byte low = 1, x; int y;
+            active proctype P() {
+              byte high = 9;
+              do
+              :: atomic { low = low + 1; havoc(y); assume(low <= y && y >= 2 && y < high); low = y }
+              :: low > 4 -> break
+              od;
+              { havoc(x) }; assume(x >= 3 && x <= 200);
+              assert(x != 7 || low != 6)
+            }
+            """,
+            "assertions");
+    assertThat(output).contains("[y = low]", "[x = 0]", "assertion violated");
+  }
+
+  /**
+   * The loop takes the place of a last statement, before which SPIN would make a step of its own.
+   */
+  @Test
+  void anyValueAtTheEndOfAnAtomicSequence() throws Exception {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte x, y;
+            active proctype P() {
+              atomic { if :: y = 1 :: y = 2; goto last :: y = 3 fi; y = 5; last: havoc(x) };
+              assert(x != 3 || y != 2)
+            }
+            """);
+    Verdict.Violated verdict = (Verdict.Violated) Models.verdict(instance, "assertions");
+    String output =
+        new SpinSimulation(folder, PromelaOptions.DEFAULT)
+            .follow(instance, "assertions", verdict.trace());
+    assertThat(output).contains("[y = 2]", "[x = 0]", "assertion violated");
+  }
+
+  @Test
+  void valuesBelowThoseOfATypeAreNoStart() throws Exception {
+    assertThatThrownBy(
+            () ->
+                replay(
+                    """
+                    byte x; int low = -2;
+                    active proctype P() { havoc(x); assume(x >= low && x <= 3); assert(x != 2) }
+                    """,
+                    "assertions"))
+        .isInstanceOf(NotExpressible.class)
+        .hasMessageContaining("lower bound");
+  }
+
+  /** A trace shows the same values for both receives. */
+  @Test
+  void receivesThatLookTheSame() throws Exception {
+    String output =
+        replay(
+            """
+            chan c = [0] of { byte }; byte x;
+            active proctype P() { c!1 }
+            active proctype Q() { byte k; if :: c?k; x = 1 :: c?k; x = 2 fi; assert(x != 2) }
+            """,
+            "assertions");
+    assertThat(output).contains("[x = 2]").doesNotContain("[x = 1]");
+  }
+
+  @Test
+  void waysThroughEscapes() throws Exception {
+    String output =
+        replay(
+            """
+            byte x, y; chan c = [0] of { byte };
+            active proctype P() {
+              atomic {
+                x = 1;
+                { if :: x = 2 :: x = 3 :: x = 4 fi; if :: c!x :: c!7 :: y = 3 fi } unless { y == 1 };
+                y = 2
+              }
+            }
+            active proctype Q() {
+              atomic { { if :: c?y :: c?x :: c?3 -> y = 9 fi } unless { x == 9 }; x++; x++ }
+              assert(x != 5 || y != 9)
+            }
+            """,
+            "assertions");
+    assertThat(output).contains("[x = 3]", "[y = 9]");
+  }
+
+  @Test
+  void longSequences() throws Exception {
+    replay(
+        """
+        short x; byte k;
+        active proctype P() {
+          atomic {
+            do :: x < 2000 -> x++; k++ :: x == 1999 -> x = 3000; break od;
+            x = x + k; k = 0; k = 1
+          };
+          assert(x == 3000) }
+        """,
+        "assertions");
+  }
+
+  /** It is looked at by the formula only, which is no part of the model. */
+  @Test
+  void labelsOfJumpsInFormulas() throws Exception {
+    replay(
+        """
+        byte x;
+        active proctype P() { do :: x < 3 -> x++ :: x == 2 -> goto here od; here: goto there; x = 9;
+          there: x = 7 }
+        ltl p { [](!P[0]@here || x != 2) }
+        """,
+        "p");
   }
 
   @Test

@@ -49,6 +49,33 @@ class StepNamesTest {
     }
   }
 
+  /** Also where the ways are not told apart by conditions alone. */
+  @Test
+  void everyWayThroughEscapesHasItsOwnName() throws ModelException {
+    String model =
+        """
+        byte x, y; chan c = [2] of { byte };
+        active proctype P() {
+          atomic { x = 1; { if :: x = 2; c!2 :: x = 3; c!3 :: x = 4; c!4 fi } unless { y == 1 } }
+        }
+        """;
+    for (int value = 2; value <= 4; value++) {
+      assertThat(steps(model + "ltl p { [](x != %d) }".formatted(value), "p"))
+          .containsExactly("P[0]: x = 1; x = %d; c!%d".formatted(value, value));
+    }
+  }
+
+  @Test
+  void conditionsThatFail() throws ModelException {
+    assertThat(steps("byte a[3], i = 3; active proctype P() { a[i] == 1 }", "assertions"))
+        .containsExactly("P[0]: a[i] == 1: index 3 is outside of 'a', which has 3 elements");
+    assertThat(
+            steps(
+                "byte a[3], i; active proctype P() { atomic { i = 3; a[i] == 1; i = 4 } }",
+                "assertions"))
+        .containsExactly("P[0]: i = 3; a[i] == 1: index 3 is outside of 'a', which has 3 elements");
+  }
+
   @Test
   void stepsThatStopInTheMiddleGoOn() throws ModelException {
     assertThat(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression;
@@ -23,6 +24,38 @@ final class HavocLoop {
   private final SourcePosition at;
   private final List<Expression> low = new ArrayList<>();
   private final List<Expression> high = new ArrayList<>();
+  private boolean fromZero;
+
+  /**
+   * The statements of a loop by their numbers.
+   *
+   * @param fromZero whether it counts from zero on, and not from a bound in the assumption
+   * @param start sets the variable to its first value
+   * @param more whether it may still be larger
+   * @param next increments it
+   * @param leave ends the loop
+   */
+  record Numbers(boolean fromZero, int start, int more, int next, int leave) {
+    /** What is executed where one of the bounds has no value. */
+    IntStream failing() {
+      return IntStream.of(start, more);
+    }
+
+    /**
+     * What is executed until the variable has a value; empty if it never does.
+     *
+     * @param bound what the variable is when it is set to the first lower bound in the assumption
+     */
+    Optional<IntStream> upTo(int value, int bound) {
+      int first = fromZero ? 0 : bound;
+      if (first > value) {
+        return Optional.empty();
+      }
+      IntStream turns = IntStream.range(first, value).flatMap(turn -> IntStream.of(more, next));
+      return Optional.of(
+          IntStream.concat(IntStream.concat(IntStream.of(start), turns), IntStream.of(leave)));
+    }
+  }
 
   private HavocLoop(Statement.Havoc havoc, Module module) {
     this.havoc = havoc;
@@ -34,25 +67,41 @@ final class HavocLoop {
    * @param assumed what is assumed right behind it
    * @param largest the largest value of the variable, if its values are few and not negative
    */
-  static List<Statement> of(
+  static HavocLoop of(
       Statement.Havoc havoc, Module module, Optional<Expression> assumed, OptionalInt largest)
       throws NotExpressible {
     HavocLoop loop = new HavocLoop(havoc, module);
     assumed.ifPresent(loop::collect);
+    loop.fromZero = loop.low.isEmpty();
     largest.ifPresent(
         value -> {
           loop.low.add(new Expression.Literal(0, loop.at));
           loop.high.add(new Expression.Literal(value, loop.at));
         });
-    return loop.statements();
-  }
-
-  private List<Statement> statements() throws NotExpressible {
-    if (low.isEmpty() || high.isEmpty()) {
+    if (loop.low.isEmpty() || loop.high.isEmpty()) {
       String name = SyntaxPrinter.print(havoc.variable());
       throw new NotExpressible(
           "havoc(%s) needs assume(low <= %s && %s <= high) behind it".formatted(name, name, name));
     }
+    return loop;
+  }
+
+  /** The numbers of the statements after each has got one. */
+  Numbers numbers(List<Statement> numbered) {
+    List<List<Statement>> options = ((Statement.Choice) numbered.get(1)).options();
+    return new Numbers(
+        fromZero,
+        number(numbered.get(0)),
+        number(options.get(0).get(0)),
+        number(options.get(0).get(1)),
+        number(options.get(1).get(0)));
+  }
+
+  private static int number(Statement statement) {
+    return statement.position().line();
+  }
+
+  List<Statement> statements() {
     Statement.Condition more =
         new Statement.Condition(
             new Expression.Binary(BinaryOperator.LESS, havoc.variable(), high.get(0), at), at);

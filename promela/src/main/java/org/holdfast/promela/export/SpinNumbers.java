@@ -1,11 +1,13 @@
 package org.holdfast.promela.export;
 
-import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.StatementCases;
@@ -22,12 +24,14 @@ final class SpinNumbers {
   private final Map<Integer, Integer> statements = new HashMap<>();
   private final Map<String, Integer> ends = new HashMap<>();
   private final Set<String> jumpLabels = new TreeSet<>();
+  private final Set<String> seenLabels = new HashSet<>();
   private int next;
   private boolean started;
 
   SpinNumbers(Module module) {
     for (Module.Proctype proctype : module.proctypes()) {
       started = false;
+      proctype.provided().ifPresent(this::look);
       sequence(proctype.body());
       ends.put(proctype.name(), next++);
     }
@@ -43,9 +47,17 @@ final class SpinNumbers {
     return ends.get(proctype);
   }
 
-  /** Labels of jumps: SPIN's numbers change when another process looks at one of these. */
-  Set<String> jumpLabels() {
-    return Collections.unmodifiableSet(jumpLabels);
+  /** A label of a jump that a process looks at: SPIN's numbers change where there is one. */
+  Optional<String> seenJumpLabel() {
+    return jumpLabels.stream().filter(seenLabels::contains).findFirst();
+  }
+
+  private void look(Expression expression) {
+    expression
+        .within()
+        .filter(Expression.RemoteLabel.class::isInstance)
+        .map(part -> ((Expression.RemoteLabel) part).label())
+        .forEach(seenLabels::add);
   }
 
   private void sequence(List<Statement> statements) {
@@ -63,6 +75,7 @@ final class SpinNumbers {
   }
 
   private void statement(Statement statement) {
+    statement.expressions().forEach(this::look);
     boolean begins = statement.accept(new Numbering(started));
     started |= begins;
   }

@@ -2,15 +2,12 @@ package org.holdfast.promela.export;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Loops;
@@ -28,8 +25,14 @@ import org.holdfast.promela.syntax.VariableDeclaration;
  * put several statements at one position of the source.
  */
 final class StandardForm {
-  private final Map<Integer, SourcePosition> origins = new HashMap<>();
-  private final Set<Integer> counting = new HashSet<>();
+  /** What becomes of the only statements that become several. */
+  private enum Havocs {
+    LOOPS,
+    KEPT
+  }
+
+  private final Havocs havocs;
+  private final Map<Integer, HavocLoop.Numbers> loops = new HashMap<>();
   private final Map<String, VariableDeclaration> declared = new HashMap<>();
   private final List<VariableDeclaration> counters = new ArrayList<>();
 
@@ -39,9 +42,11 @@ final class StandardForm {
   private final Module source;
   private final Module module;
   private Optional<NotExpressible> refusal = Optional.empty();
+  private int numbers;
 
-  private StandardForm(Program program) {
-    source = program.module();
+  private StandardForm(Module source, Havocs havocs) {
+    this.source = source;
+    this.havocs = havocs;
     List<Module.Proctype> proctypes = new ArrayList<>();
     for (Module.Proctype proctype : source.proctypes()) {
       declared.clear();
@@ -70,7 +75,10 @@ final class StandardForm {
   }
 
   static StandardForm of(Program program) throws NotExpressible {
-    StandardForm form = new StandardForm(program);
+    if (program.hasPriorities() || program.global(Module.LAST).isPresent()) {
+      throw new NotExpressible("priorities and '_last' are left out");
+    }
+    StandardForm form = new StandardForm(program.module(), Havocs.LOOPS);
     if (form.refusal.isPresent()) {
       throw form.refusal.get();
     }
@@ -81,20 +89,21 @@ final class StandardForm {
     return module;
   }
 
-  /** Where a statement came from. */
-  SourcePosition origin(int number) {
-    return origins.get(number);
+  /**
+   * The same with every {@code havoc} as it was: its control flow is that of the source, step by
+   * step, and each statement has the number that it has here.
+   */
+  Module withHavocs() {
+    return new StandardForm(source, Havocs.KEPT).module;
   }
 
-  /** The numbers of the statements that count up to a value and are not done yet. */
-  Set<Integer> counting() {
-    return Collections.unmodifiableSet(counting);
+  /** The loop that the statement of a number has become, if it was a {@code havoc}. */
+  Optional<HavocLoop.Numbers> loop(int statement) {
+    return Optional.ofNullable(loops.get(statement));
   }
 
   private SourcePosition next(SourcePosition origin) {
-    int number = origins.size() + 1;
-    origins.put(number, origin);
-    return new SourcePosition(origin.file(), number, 1);
+    return new SourcePosition(origin.file(), ++numbers, 1);
   }
 
   private void note(VariableDeclaration variable) {
@@ -168,8 +177,12 @@ final class StandardForm {
 
     @Override
     public List<Statement> havoc(Statement.Havoc havoc) {
+      SourcePosition at = next(havoc.position());
       try {
-        return counted(HavocLoop.of(havoc, source, assumed, largest(havoc.variable())));
+        HavocLoop loop = HavocLoop.of(havoc, source, assumed, largest(havoc.variable()));
+        List<Statement> result = sequence(loop.statements());
+        loops.put(at.line(), loop.numbers(result));
+        return havocs == Havocs.KEPT ? List.of(havoc.at(at)) : result;
       } catch (NotExpressible reason) {
         return refuse(reason);
       }
@@ -260,22 +273,11 @@ final class StandardForm {
   }
 
   private Statement single(Statement statement) {
+    SourcePosition at = next(statement.position());
     List<Statement> result = standard(statement, Optional.empty());
     return result.size() == 1
         ? result.get(0)
-        : new Statement.Block(Statement.Grouping.SEQUENCE, result, next(statement.position()));
-  }
-
-  /** All but the jump out of the loop goes on with the loop. */
-  private List<Statement> counted(List<Statement> loop) {
-    int before = origins.size();
-    List<Statement> result = sequence(loop);
-    for (int number = before + 1; number <= origins.size(); number++) {
-      counting.add(number);
-    }
-    Statement.Choice choice = (Statement.Choice) result.get(result.size() - 1);
-    counting.remove(choice.options().get(1).get(0).position().line());
-    return result;
+        : new Statement.Block(Statement.Grouping.SEQUENCE, result, at);
   }
 
   private List<Statement> written(Statement.ForEach loop) throws NotExpressible {

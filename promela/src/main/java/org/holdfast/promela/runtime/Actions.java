@@ -24,17 +24,39 @@ final class Actions {
 
   private static final int MOST_TOLD = 3;
 
+  /** Of how many statements those are that are told; nobody looks further. */
+  static final int MOST_SHOWN = 24;
+
   private final int[] ofEdge;
   private final int[] ofDeath;
   private final List<Label> labels = new ArrayList<>();
-  private final Statement[] statements;
+  private final Flow.Edge[] edges;
+
+  /** Which edge it was, unless a process died. */
+  private final Executed.Visitor<Optional<Flow.Edge>> edge =
+      new Executed.Visitor<>() {
+        @Override
+        public Optional<Flow.Edge> statement(Executed.Statement statement) {
+          return Optional.of(edges[statement.edge()]);
+        }
+
+        @Override
+        public Optional<Flow.Edge> choice(Executed.Choice choice) {
+          return Optional.of(edges[choice.edge()]);
+        }
+
+        @Override
+        public Optional<Flow.Edge> death(Executed.Death death) {
+          return Optional.empty();
+        }
+      };
 
   private record Label(String process, String text, Flow.Edge edge) {}
 
   Actions(Program program) {
     ofEdge = new int[program.edges()];
     ofDeath = new int[program.processes().size()];
-    statements = new Statement[program.edges()];
+    edges = new Flow.Edge[program.edges()];
     Arrays.fill(ofEdge, NONE);
     for (Program.Process process : program.processes()) {
       number(process);
@@ -54,7 +76,7 @@ final class Actions {
     }
     int resuming = labels.size();
     for (Flow.Edge edge : process.flow().steps().toList()) {
-      statements[edge.number()] = edge.statement();
+      edges[edge.number()] = edge;
       if (ofEdge[edge.number()] == NONE) {
         ofEdge[edge.number()] = resuming;
       }
@@ -99,25 +121,27 @@ final class Actions {
   }
 
   Action action(int number, int process) {
-    return action(number, labels.get(number).text(), process);
+    Label label = labels.get(number);
+    return action(number, label, label.text(), process);
   }
 
   /**
-   * A step whose statements are known.
+   * A step whose statements are known. Its number is then that of the step.
    *
-   * @param executed the edges in order, {@link #NONE} if there are more
+   * @param step which of the steps of its state it is
+   * @param executed in order, at least one more than are shown if there are more
    */
-  Action action(int number, int process, int[] executed) {
+  Action action(int number, int step, int process, List<Executed> executed) {
     Label label = labels.get(number);
     String told = told(executed);
     if (label.edge() == null) {
-      return action(number, told.isEmpty() ? label.text() : label.text() + ": " + told, process);
+      String text = told.isEmpty() ? label.text() : label.text() + ": " + told;
+      return action(step, label, text, process);
     }
-    return action(number, told, process);
+    return action(step, label, told, process);
   }
 
-  private Action action(int number, String text, int process) {
-    Label label = labels.get(number);
+  private static Action action(int number, Label label, String text, int process) {
     return Action.of(
         number,
         text,
@@ -127,15 +151,28 @@ final class Actions {
             : Actor.Process.of(label.process(), process));
   }
 
-  /** The first few statements; jumps and the like are told only where a step begins with one. */
-  private String told(int[] executed) {
+  /**
+   * The first few statements; jumps and the like are told only where a step begins with one, and
+   * what is done by another process behind a handshake not at all.
+   */
+  private String told(List<Executed> executed) {
     List<String> told = new ArrayList<>();
-    for (int edge : executed) {
-      if (edge == NONE || told.size() == MOST_TOLD && !isPassing(statements[edge])) {
+    for (int i = 0; i < executed.size(); i++) {
+      Optional<Flow.Edge> done = executed.get(i).accept(edge);
+      if (done.isEmpty()) {
+        continue;
+      }
+      Statement statement = done.get().statement();
+      boolean handedOver = executed.get(i).process() != executed.get(0).process();
+      if (handedOver && !done.get().atomic()) {
+        break;
+      } else if (handedOver
+          || i == MOST_SHOWN
+          || told.size() == MOST_TOLD && !isPassing(statement)) {
         told.add("...");
         break;
-      } else if (told.isEmpty() || !isPassing(statements[edge])) {
-        told.add(SyntaxPrinter.headline(statements[edge]));
+      } else if (told.isEmpty() || !isPassing(statement)) {
+        told.add(SyntaxPrinter.headline(statement));
       }
     }
     return String.join("; ", told);

@@ -29,8 +29,13 @@ interface Executable {
     }
   }
 
-  /** Any value between two bounds. */
-  record Choice(Evaluation.Store store, Evaluation low, Evaluation high) implements Executable {
+  /**
+   * Any value between two bounds.
+   *
+   * @param bound what the variable would be if it were set to the first lower bound written for it
+   */
+  record Choice(Evaluation.Store store, Evaluation low, Evaluation high, Evaluation bound)
+      implements Executable {
     @Override
     public boolean enabled(Machine machine) {
       return low.value(machine) <= high.value(machine);
@@ -134,6 +139,7 @@ interface Executable {
       int number = channel.value(machine);
       int queue = machine.queue(number);
       int slot = slot(machine, queue);
+      Channels.requireWhole(machine, queue, matches.length);
       Channels.copy(machine, queue, slot);
       machine.messages.received(machine, number);
       if (!copy) {

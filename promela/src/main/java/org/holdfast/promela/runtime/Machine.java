@@ -21,11 +21,11 @@ public final class Machine {
    */
   final boolean[] covered;
 
-  /** What the step under way consists of. */
-  final StepPath path = new StepPath();
-
   /** The messages of the step under way. */
   final MessageLog messages = new MessageLog();
+
+  /** What the step under way consists of. */
+  final StatementLog statements = new StatementLog();
 
   /** The state; zero behind its last segment. */
   byte[] state;
@@ -83,10 +83,10 @@ public final class Machine {
     clear();
   }
 
-  /** Notes that the statement of an edge is executed. */
+  /** Notes that the process that acts executes the statement of an edge. */
   void executes(int edge) {
     covered[edge] = true;
-    path.add(edge);
+    statements.executed(pid, edge);
   }
 
   /** Nothing but zeros and no processes. */
@@ -100,8 +100,8 @@ public final class Machine {
 
   /** Takes over a state; bytes behind the width of states are none of ours. */
   void load(byte[] from) {
-    path.cut(0);
-    messages.cut(0);
+    messages.clear();
+    statements.clear();
     copy(from);
     find(state.length);
     loadedShape = shape;
@@ -118,8 +118,8 @@ public final class Machine {
 
   /** Takes over the state that was loaded last once more. */
   void reload(byte[] from) {
-    path.cut(0);
-    messages.cut(0);
+    messages.clear();
+    statements.clear();
     copy(from);
     if (shape != loadedShape) {
       comeBack(loadedShape, loadedTop, loadedProcesses, loadedQueues);
@@ -300,9 +300,9 @@ public final class Machine {
 
   int queue(int channel) {
     if (channel < 1) {
-      throw new RuntimeFault("the channel is not initialised");
+      throw new RuntimeFault.OfChannel("the channel is not initialised");
     } else if (channel > queues) {
-      throw new RuntimeFault("the process that owned the channel is gone");
+      throw new RuntimeFault.OfChannel("the process that owned the channel is gone");
     }
     return queueBase[channel - 1];
   }
@@ -322,8 +322,8 @@ public final class Machine {
     private int processes;
     private int queues;
     private long shape;
-    private int executed;
-    private int messages;
+    private StepLog.Entry<Executed> statement;
+    private StepLog.Entry<MessageLog.Entry> message;
 
     /** Who is in control. */
     int pid;
@@ -341,13 +341,13 @@ public final class Machine {
     to.processes = processes;
     to.queues = queues;
     to.shape = shape;
-    to.executed = path.count();
-    to.messages = messages.count();
+    to.statement = statements.last();
+    to.message = messages.last();
   }
 
   void restore(Snapshot from) {
-    path.cut(from.executed);
-    messages.cut(from.messages);
+    statements.comeBack(from.statement);
+    messages.comeBack(from.message);
     System.arraycopy(from.state, 0, state, 0, from.top);
     if (shape != from.shape) {
       if (top > from.top) {

@@ -1,14 +1,10 @@
 package org.holdfast.promela.runtime;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.holdfast.promela.program.Type;
 
-/**
- * The messages of the step under way. Nothing is kept unless a run is replayed, because nothing
- * else is shown; and only the interpreter keeps it.
- */
+/** The messages of the step under way. */
 final class MessageLog {
   /** Nobody reads more; an atomic sequence may send millions. */
   private static final int MOST_KEPT = 1000;
@@ -26,12 +22,11 @@ final class MessageLog {
    */
   record Entry(int channel, Type.Scalar[] fields, int[] values, int sender, int receiver) {}
 
-  private final List<Entry> entries = new ArrayList<>();
-  private boolean kept;
+  private final StepLog<Entry> log = new StepLog<>();
 
   /** From now on messages are kept. */
   void keep() {
-    kept = true;
+    log.keep(MOST_KEPT);
   }
 
   void sent(Machine machine, int channel) {
@@ -47,25 +42,26 @@ final class MessageLog {
   }
 
   private void add(Machine machine, int channel, int[] message, int sender, int receiver) {
-    if (kept && entries.size() < MOST_KEPT) {
+    if (log.isOpen()) {
       Type.Scalar[] fields = machine.queueType(machine.queue(channel)).fields();
       int[] values = Arrays.copyOf(message, fields.length);
-      entries.add(new Entry(channel, fields, values, sender, receiver));
+      log.add(new Entry(channel, fields, values, sender, receiver));
     }
   }
 
-  int count() {
-    return entries.size();
+  StepLog.Entry<Entry> last() {
+    return log.last();
   }
 
-  /** Goes back to where there were fewer. */
-  void cut(int count) {
-    if (entries.size() > count) {
-      entries.subList(count, entries.size()).clear();
-    }
+  void comeBack(StepLog.Entry<Entry> to) {
+    log.comeBack(to);
+  }
+
+  void clear() {
+    log.clear();
   }
 
   List<Entry> entries() {
-    return List.copyOf(entries);
+    return log.entries();
   }
 }

@@ -65,6 +65,11 @@ final class ProcessStepper {
       }
       return edges(place.edges(), pid, from);
     } catch (RuntimeFault fault) {
+      if (place.edges().isEmpty()) {
+        machine.statements.died(pid, point.type());
+      } else {
+        machine.statements.executed(pid, place.edges().get(0).number());
+      }
       stepper.fail(fault, tried, pid);
       stepper.comeBack(from);
       return true;
@@ -77,6 +82,7 @@ final class ProcessStepper {
       return false;
     }
     machine.removeLast();
+    machine.statements.died(pid, type);
     stepper.finish(actions.ofDeath(type), pid, Sink.NOBODY, pid, false);
     stepper.comeBack(from);
     return true;
@@ -86,6 +92,7 @@ final class ProcessStepper {
     boolean any = false;
     CompiledFlow.Edge otherwise = null;
     for (CompiledFlow.Edge edge : edges) {
+      StepLog.Entry<Executed> before = machine.statements.last();
       try {
         if (!(edge.code() instanceof Code.Otherwise)) {
           any |= edge(edge, pid, from);
@@ -93,6 +100,9 @@ final class ProcessStepper {
           otherwise = edge;
         }
       } catch (RuntimeFault fault) {
+        if (machine.statements.last() == before) {
+          machine.statements.executed(pid, edge.number());
+        }
         stepper.fail(fault, actions.ofEdge(edge.number()), pid);
         stepper.comeBack(from);
         any = true;
@@ -131,7 +141,8 @@ final class ProcessStepper {
     int low = choice.low().value(machine);
     int high = choice.high().value(machine);
     for (int value = low; value <= high; value++) {
-      machine.executes(edge.number());
+      machine.covered[edge.number()] = true;
+      machine.statements.chose(machine, edge.number(), value, choice.bound());
       choice.store().store(machine, value);
       machine.moveTo(pid, edge.target());
       stepper.finish(actions.ofEdge(edge.number()), pid, Sink.NOBODY, pid, edge.atomic());
@@ -183,15 +194,17 @@ final class ProcessStepper {
     boolean any = false;
     for (CompiledFlow.Edge edge : edges) {
       if (program.interpreter().executable(edge.number()) instanceof Executable.Receive receive
-          && !receive.copy()
           && receive.channel().value(machine) == channel
           && receive.accepts(machine, message)) {
-        machine.executes(offer.number());
-        machine.covered[edge.number()] = true;
-        machine.messages.handed(machine, channel, message, pid, other);
-        if (edge.atomic()) {
-          machine.path.handOver();
+        if (receive.copy()) {
+          throw new RuntimeFault("a channel without a buffer has no message that could stay there");
         }
+        Channels.requireWhole(message.length, receive.matches().length);
+        machine.covered[offer.number()] = true;
+        machine.covered[edge.number()] = true;
+        machine.statements.executed(pid, offer.number());
+        machine.statements.executed(other, edge.number());
+        machine.messages.handed(machine, channel, message, pid, other);
         receive.take(machine, message);
         machine.moveTo(pid, offer.target());
         machine.moveTo(other, edge.target());

@@ -14,13 +14,14 @@ import org.holdfast.promela.program.Program;
 /**
  * The step that a machine has just made: who met whom in it, and the messages.
  *
+ * @param step which of the steps of its state it is
  * @param values what the observables are now, by their numbers
  */
 public record ReplayedStep(
-    Program program, Observables observables, Machine machine, IntUnaryOperator values) {
+    Program program, Observables observables, Machine machine, int step, IntUnaryOperator values) {
   /** The action with all that is known of it. */
   public Action shown(StepProgram steps, int number, int process, int partner) {
-    Action action = steps.actions().action(number, process, machine.path.edges());
+    Action action = steps.actions().action(number, step, process, machine.statements.entries());
     List<Message> sent = new ArrayList<>();
     List<Message> received = new ArrayList<>();
     for (MessageLog.Entry entry : machine.messages.entries()) {

@@ -30,6 +30,7 @@ public final class Stepper {
   private byte[] origin;
   private boolean moved;
   private int emitted;
+  private int failed;
 
   // The step under way, which has the name of its first statement.
   private boolean underWay;
@@ -61,9 +62,28 @@ public final class Stepper {
     return machine;
   }
 
-  /** From now on the messages of each step are kept. */
-  public void keepMessages() {
+  /** From now on what a trace shows of each step is kept. */
+  public void keepShown() {
     machine.messages.keep();
+    machine.statements.keepBeginnings();
+  }
+
+  /** From now on all statements of each step are kept. */
+  public void keepStatements() {
+    machine.statements.keepAll();
+  }
+
+  /**
+   * What was executed in the step that a sink is being given, if that is kept. Of a step that fails
+   * the last one is what failed; nothing where it fails because it has no end.
+   */
+  public List<Executed> executed() {
+    return machine.statements.isEndless() ? List.of() : machine.statements.entries();
+  }
+
+  /** Which of the steps of its state it is that a sink is being given, from 0 on. */
+  public int number() {
+    return emitted + failed - 1;
   }
 
   /** The edges that have been executed. */
@@ -89,6 +109,8 @@ public final class Stepper {
     sink = to;
     origin = state;
     moved = false;
+    emitted = 0;
+    failed = 0;
     machine.load(state);
     machine.timeout = false;
     attempt(rests);
@@ -175,6 +197,7 @@ public final class Stepper {
       fail(fault);
     } else {
       reached = true;
+      failed++;
       sink.error(fault.getMessage(), tried, pid);
     }
   }
@@ -182,6 +205,7 @@ public final class Stepper {
   /** The step under way fails. */
   void fail(RuntimeFault fault) {
     reached = true;
+    failed++;
     sink.error(fault.getMessage(), action, process);
   }
 
@@ -192,7 +216,7 @@ public final class Stepper {
         machine.steps++;
         sequence.leave(inControl, 0);
       } else {
-        emit();
+        emit(inControl);
       }
       return;
     }
@@ -206,7 +230,7 @@ public final class Stepper {
       goOn();
       machine.timeout = timeout;
     } else {
-      emit();
+      emit(inControl);
     }
   }
 
@@ -221,18 +245,23 @@ public final class Stepper {
       underWay = false;
     }
     if (!reached && !ruledOut) {
+      machine.statements.hasNoEnd();
+      failed++;
       sink.error("an atomic sequence runs for ever", action, process);
     }
   }
 
-  /** The step under way ends in the state at hand. */
-  void emit() {
+  /** The step under way ends in the state at hand, by a move of a process. */
+  void emit(int mover) {
     reached = true;
     emitted++;
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
     byte[] state = machine.state;
+    if (program.last().isPresent()) {
+      state[program.last().getAsInt()] = (byte) mover;
+    }
     if (state.length > packed.length) {
       System.arraycopy(state, 0, packed, 0, packed.length);
       state = packed;

@@ -16,6 +16,7 @@ import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.runtime.Machine;
 import org.holdfast.promela.runtime.ReplayedStep;
 import org.holdfast.promela.runtime.RuntimeFault;
@@ -147,7 +148,7 @@ public final class PromelaSystem implements TransitionSystem {
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
       if (interpreted == NEVER) {
-        stepper.keepMessages();
+        stepper.keepShown();
       }
     }
 
@@ -200,8 +201,19 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public Action action(int number, int process, int partner) {
       Machine machine = stepper.machine();
-      return new ReplayedStep(program, observables, machine, place -> value(place, machine))
+      return new ReplayedStep(
+              program, observables, machine, stepper.number(), place -> value(place, machine))
           .shown(steps, number, process, partner);
+    }
+
+    /** From now on all statements of each step are kept; for a {@link #reference} only. */
+    public void keepStatements() {
+      stepper.keepStatements();
+    }
+
+    /** What was executed in the step that a sink is being given. */
+    public List<Executed> executed() {
+      return stepper.executed();
     }
 
     @Override

@@ -1,11 +1,7 @@
 package org.holdfast.threshold.checker;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
-import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Event;
@@ -13,12 +9,10 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Prepared;
-import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
-import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
@@ -28,7 +22,7 @@ import org.holdfast.threshold.receive.ReceiveChecker;
  * Decides a model for every admissible size. Receive variables are eliminated once for all
  * properties.
  */
-record ForAllParameters(LoadedAutomaton model) implements EngineChoice, Prepared {
+record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
   private static final String NAME = "threshold";
 
   @Override
@@ -43,43 +37,36 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice, Prepared
 
   @Override
   public Prepared prepare(Size size) {
-    return this;
+    return new Decided(model);
   }
 
-  @Override
-  public List<Property> properties() {
-    return model.frame().properties();
-  }
+  private static final class Decided extends PreparedAutomaton {
+    private final LoadedAutomaton model;
 
-  @Override
-  public Order order() {
-    return Order.SIDE_BY_SIDE;
-  }
-
-  @Override
-  public List<Diagnostic> audit(Budget budget)
-      throws ModelException, UsageException, BudgetExhausted {
-    return model.audit(budget);
-  }
-
-  @Override
-  public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
-    try {
-      SolverFactory solver = model.solver(budget);
-      if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-        return new ParameterizedChecker(model.frame(), solver);
-      }
-      events.accept(new Event.Preparing("eliminating receive variables"));
-      return new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver);
-    } catch (NoAnswer stopped) {
-      return new Undecided(NAME, stopped.verdict());
-    } catch (BudgetExhausted exhausted) {
-      return new Undecided(NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));
+    Decided(LoadedAutomaton model) {
+      super(model);
+      this.model = model;
     }
-  }
 
-  @Override
-  public Set<Variable> counters() {
-    return new HashSet<>(model.frame().counters());
+    @Override
+    public Order order() {
+      return Order.SIDE_BY_SIDE;
+    }
+
+    @Override
+    public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
+      try {
+        SolverFactory solver = model.solver(budget);
+        if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
+          return new ParameterizedChecker(model.frame(), solver);
+        }
+        events.accept(new Event.Preparing("eliminating receive variables"));
+        return new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver);
+      } catch (NoAnswer stopped) {
+        return new Undecided(NAME, stopped.verdict());
+      } catch (BudgetExhausted exhausted) {
+        return new Undecided(NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));
+      }
+    }
   }
 }

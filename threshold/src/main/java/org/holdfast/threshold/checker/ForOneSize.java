@@ -1,21 +1,13 @@
 package org.holdfast.threshold.checker;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.holdfast.checking.Budget;
-import org.holdfast.checking.BudgetExhausted;
-import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EventSink;
-import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
-import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Valuation;
-import org.holdfast.logic.Variable;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
@@ -81,10 +73,12 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
             });
   }
 
-  private record Searched(LoadedAutomaton model, Engine checker) implements Prepared {
-    @Override
-    public List<Property> properties() {
-      return model.frame().properties();
+  private static final class Searched extends PreparedAutomaton {
+    private final Engine checker;
+
+    Searched(LoadedAutomaton model, Engine checker) {
+      super(model);
+      this.checker = checker;
     }
 
     @Override
@@ -93,19 +87,8 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
     }
 
     @Override
-    public List<Diagnostic> audit(Budget budget)
-        throws ModelException, UsageException, BudgetExhausted {
-      return model.audit(budget);
-    }
-
-    @Override
     public Engine engine(Budget budget, EventSink events) {
       return checker;
-    }
-
-    @Override
-    public Set<Variable> counters() {
-      return new HashSet<>(model.frame().counters());
     }
   }
 }
