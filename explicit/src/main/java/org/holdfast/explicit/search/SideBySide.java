@@ -39,7 +39,7 @@ final class SideBySide implements SearchBudget.Companion {
       return new Limits(
           Math.min(100_000, ALONE_BYTES / Math.max(1, width)),
           Math.min(250_000, REACH_BYTES / Math.max(1, width)),
-          10_000_000);
+          5_000_000);
     }
   }
 
@@ -54,6 +54,7 @@ final class SideBySide implements SearchBudget.Companion {
   private final Targets deep;
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean started;
+  private boolean announced;
   private volatile boolean overtaken;
   private volatile Throwable fault;
 
@@ -151,8 +152,19 @@ final class SideBySide implements SearchBudget.Companion {
       overtaken = true;
       throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
     }
+    announce();
     while (isRunning() && effort.isMoreThanHalf(bytes)) {
       pause();
+    }
+  }
+
+  /** Lets those who wait know that something was found, though not everything is answered. */
+  private synchronized void announce() {
+    for (int i = 0; i < deep.size() && !announced; i++) {
+      if (deep.answer(i).flatMap(Finding::run).isPresent()) {
+        announced = true;
+        effort.phase(BreadthFirst.FURTHER);
+      }
     }
   }
 
