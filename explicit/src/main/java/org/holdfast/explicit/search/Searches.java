@@ -17,6 +17,9 @@ public final class Searches {
   private static final int SHARDS_PER_THREAD = 8;
   private static final int MOST_SHARDS = 1024;
 
+  /** Room for a hundred million states or so; clearing more takes longer than most searches. */
+  private static final long BITSTATE_BYTES = 256L << 20;
+
   private final Product product;
   private final SearchOptions options;
   private final SearchBudget effort;
@@ -80,7 +83,7 @@ public final class Searches {
   /** Half of the memory is for the bits, the rest for what the search needs beside. */
   private LossySet lossySet() {
     return options.storage() == Storage.BITSTATE
-        ? new BitSetOfStates(options.maxBytes() / 2)
+        ? new BitSetOfStates(Math.min(options.maxBytes() / 2, BITSTATE_BYTES))
         : new FingerprintSet();
   }
 
