@@ -251,7 +251,7 @@ class RandomModelsTest {
       }
     }
     Set<ByteBuffer> images = new HashSet<>();
-    Models.states(instance.plain())
+    Models.states(instance.system(property))
         .forEach(state -> images.add(ByteBuffer.wrap(counted.get().representative(state))));
     assertThat(Models.size(counted.get()).states()).isEqualTo(images.size());
   }
