@@ -83,6 +83,28 @@ class DepthFirstTest {
     assertThat(((Verdict.Unknown) verdict).reason()).isEqualTo(Verdict.Reason.INCOMPLETE);
   }
 
+  /** The other property is decided where no step fails, and left alone where one does. */
+  @Property(tries = 1000, seed = "1")
+  void aFailureMayEndTheSearch(@ForAll long seed) {
+    ProcessSystem system = ProcessSystem.random(new Random(seed));
+    List<org.holdfast.checking.Property> properties =
+        List.of(
+            property("errors", Observation.noError()),
+            property("ends", Observation.noInvalidEnd()));
+    for (Order order : List.of(Order.BREADTH_FIRST, Order.DEPTH_FIRST)) {
+      ExplicitChecker checker = new ExplicitChecker(system, Formula.TRUE, DEEP.withOrder(order));
+      List<Verdict> both = checker.checkTogether(properties, Budget.unlimited(), EventSink.NONE);
+      List<Verdict> cut = checker.checkUntilFailure(properties, Budget.unlimited(), EventSink.NONE);
+      assertThat(cut.get(0)).hasSameClassAs(both.get(0));
+      assertThat(cut.get(0).evidence()).isEqualTo(both.get(0).evidence());
+      if (cut.get(0) instanceof Verdict.Holds) {
+        assertThat(cut.get(1)).hasSameClassAs(both.get(1));
+      } else {
+        assertThat(cut.get(1)).isNotInstanceOf(Verdict.Holds.class);
+      }
+    }
+  }
+
   @Property(tries = 2000, seed = "1")
   void oneSearchAnswersAsTwoDo(@ForAll long seed) {
     ProcessSystem system = ProcessSystem.random(new Random(seed));

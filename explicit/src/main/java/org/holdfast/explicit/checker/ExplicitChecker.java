@@ -77,13 +77,26 @@ public final class ExplicitChecker implements Engine {
   /** That no step fails and that no run ends where it must not are decided by one search. */
   @Override
   public List<Verdict> checkTogether(List<Property> properties, Budget budget, EventSink events) {
-    List<Ltl> formulas = properties.stream().map(Property::formula).toList();
-    boolean together =
-        formulas.equals(List.of(Observation.noError(), Observation.noInvalidEnd()))
-            && !options.storage().isLossy();
-    return together
+    return areStops(properties)
         ? decide(properties, Targets.failureAndOther(), budget, events)
         : Engine.super.checkTogether(properties, budget, events);
+  }
+
+  /**
+   * The same, but the search ends with the first step that fails: then nothing is known of the
+   * other property.
+   */
+  public List<Verdict> checkUntilFailure(
+      List<Property> properties, Budget budget, EventSink events) {
+    return areStops(properties)
+        ? decide(properties, Targets.failureOrOther(), budget, events)
+        : Engine.super.checkTogether(properties, budget, events);
+  }
+
+  private boolean areStops(List<Property> properties) {
+    List<Ltl> formulas = properties.stream().map(Property::formula).toList();
+    return formulas.equals(List.of(Observation.noError(), Observation.noInvalidEnd()))
+        && !options.storage().isLossy();
   }
 
   private List<Verdict> decide(
@@ -195,7 +208,9 @@ public final class ExplicitChecker implements Engine {
                   + " a loop to be violated"));
     }
     Searches searches = new Searches(fair ? product.weaklyFair() : product, options, effort);
-    Verdict open = unsupported("not answered by its search");
+    Verdict open =
+        new Verdict.Unknown(
+            Verdict.Reason.INCOMPLETE, "the search ended with a step that fails", evidence(effort));
     try {
       if (tableau.finitary()) {
         searches.ends(targets);

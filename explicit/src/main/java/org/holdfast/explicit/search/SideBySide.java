@@ -136,9 +136,10 @@ final class SideBySide implements SearchBudget.Companion {
       Optional<Finding> taken = late ? second : first;
       if (taken.isPresent()) {
         targets.set(i, taken.get());
-      } else {
-        rethrow(fault);
       }
+    }
+    if (!targets.isAnswered()) {
+      rethrow(fault);
     }
   }
 
@@ -173,13 +174,15 @@ final class SideBySide implements SearchBudget.Companion {
     if (isFaultFirst(states)) {
       return true;
     }
+    boolean all = true;
     for (int i = 0; i < wide.size(); i++) {
-      Optional<Finding> other = deep.answer(i);
-      if (wide.answer(i).isEmpty() && (other.isEmpty() || states <= lead(other.get().states()))) {
-        return false;
+      boolean late = deep.answer(i).filter(other -> states > lead(other.states())).isPresent();
+      if (late && deep.isDecided(i)) {
+        return true;
       }
+      all &= late || wide.answer(i).isPresent();
     }
-    return true;
+    return all;
   }
 
   /** Lets depth-first search go on as far as its answers would be taken. */

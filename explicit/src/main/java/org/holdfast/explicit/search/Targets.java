@@ -10,17 +10,22 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * the answer as soon as there is one. Other threads may look at the answers.
  */
 public final class Targets {
+  private static final List<Set<Ending>> FAILURE_AND_OTHER =
+      List.of(Set.of(Ending.BY_FAILURE), Set.of(Ending.HERE));
+
   private final List<Set<Ending>> endings;
+  private final Set<Ending> decisive;
   private final AtomicReferenceArray<Finding> answers;
 
-  private Targets(List<Set<Ending>> endings) {
+  private Targets(List<Set<Ending>> endings, Set<Ending> decisive) {
     this.endings = endings;
+    this.decisive = decisive;
     this.answers = new AtomicReferenceArray<>(endings.size());
   }
 
   /** One question: whether there is a violation. */
   public static Targets anyViolation() {
-    return new Targets(List.of(Set.of(Ending.HERE, Ending.BY_FAILURE)));
+    return new Targets(List.of(Set.of(Ending.HERE, Ending.BY_FAILURE)), Set.of());
   }
 
   /**
@@ -28,12 +33,17 @@ public final class Targets {
    * product must be one in which no run goes on from a violation of the other kind.
    */
   public static Targets failureAndOther() {
-    return new Targets(List.of(Set.of(Ending.BY_FAILURE), Set.of(Ending.HERE)));
+    return new Targets(FAILURE_AND_OTHER, Set.of());
+  }
+
+  /** The same, but a step that fails makes the other question one that is not worth an answer. */
+  public static Targets failureOrOther() {
+    return new Targets(FAILURE_AND_OTHER, Set.of(Ending.BY_FAILURE));
   }
 
   /** The same questions without answers. */
   Targets unanswered() {
-    return new Targets(endings);
+    return new Targets(endings, decisive);
   }
 
   int size() {
@@ -54,12 +64,20 @@ public final class Targets {
   }
 
   boolean isAnswered() {
+    boolean all = true;
     for (int i = 0; i < endings.size(); i++) {
-      if (answers.get(i) == null) {
-        return false;
+      if (isDecided(i)) {
+        return true;
       }
+      all &= answers.get(i) != null;
     }
-    return true;
+    return all;
+  }
+
+  /** Whether a violation was found after which no other question is worth an answer. */
+  boolean isDecided(int question) {
+    Finding answer = answers.get(question);
+    return answer != null && answer.run().isPresent() && decisive.equals(endings.get(question));
   }
 
   /** Answers the questions that a run with this ending answers. */

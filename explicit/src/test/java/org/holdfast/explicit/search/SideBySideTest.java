@@ -54,8 +54,8 @@ class SideBySideTest {
     return targets;
   }
 
-  private static Targets both(Product product, Limits limits) throws BudgetExhausted {
-    Targets targets = Targets.failureAndOther();
+  private static Targets both(Product product, Limits limits, Targets targets)
+      throws BudgetExhausted {
     new SideBySide(
             product,
             OPTIONS,
@@ -83,8 +83,8 @@ class SideBySideTest {
     Product product = product(large(random));
     Limits limits = new Limits(random.nextInt(10), random.nextInt(20), random.nextInt(2000));
     Targets wide = wide(product);
-    Targets first = both(product, limits);
-    Targets second = both(product, limits);
+    Targets first = both(product, limits, Targets.failureAndOther());
+    Targets second = both(product, limits, Targets.failureAndOther());
     for (int i = 0; i < 2; i++) {
       assertThat(first.answer(i).orElseThrow().run().isPresent())
           .isEqualTo(wide.answer(i).orElseThrow().run().isPresent());
@@ -92,6 +92,10 @@ class SideBySideTest {
       assertThat(steps(second, i)).isEqualTo(steps(first, i));
       Statistics.collect(order(first, i));
     }
+    Targets decisive = both(product, limits, Targets.failureOrOther());
+    assertThat(decisive.answer(0).orElseThrow().run().isPresent())
+        .isEqualTo(wide.answer(0).orElseThrow().run().isPresent());
+    assertThat(steps(decisive, 0)).isEqualTo(steps(first, 0));
     Statistics.coverage(
         coverage -> coverage.check(Order.DEPTH_FIRST).percentage(share -> share > 2));
   }

@@ -116,8 +116,14 @@ public final class PromelaChecker implements Engine {
         choice -> new ExplicitChecker(system, current.region(), choice);
     AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
     long start = System.nanoTime();
+    ExplicitChecker checker =
+        new ExplicitChecker(system, current.region(), search.withCoverage(covered::set));
+    boolean same =
+        properties.stream().allMatch(p -> current.system(p) == current.system(properties.get(0)));
     List<Verdict> verdicts =
-        engines.apply(search.withCoverage(covered::set)).checkTogether(properties, budget, events);
+        same
+            ? checker.checkTogether(properties, budget, events)
+            : checker.checkUntilFailure(properties, budget, events);
     Duration spent = Duration.ofNanos(System.nanoTime() - start);
     AnswerRemarks remarks =
         new AnswerRemarks(current, options, new Vacuity(engines, search, events));
@@ -125,10 +131,9 @@ public final class PromelaChecker implements Engine {
     for (int i = 0; i < properties.size(); i++) {
       Property property = properties.get(i);
       Verdict verdict = verdicts.get(i);
-      if (properties.size() > 1
-          && verdict instanceof Verdict.Holds
+      if (!same
           && verdicts.get(0) instanceof Verdict.Violated
-          && current.system(property) != current.system(properties.get(0))) {
+          && !(verdict instanceof Verdict.Violated)) {
         // What lies behind the assertion that fails was not visited.
         answers.addAll(search(current, List.of(property), budget, events));
         continue;
