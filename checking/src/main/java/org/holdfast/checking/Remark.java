@@ -40,6 +40,8 @@ public sealed interface Remark {
 
     R stepsLeftOut(StepsLeftOut remark);
 
+    R foundDepthFirst(FoundDepthFirst remark);
+
     R counted(Counted remark);
 
     R notCountedForFairness(NotCountedForFairness remark);
@@ -183,6 +185,14 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.stepsLeftOut(this);
+    }
+  }
+
+  /** The run was found by depth-first search, and may be longer than need be. */
+  record FoundDepthFirst() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.foundDepthFirst(this);
     }
   }
 

@@ -14,6 +14,7 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.report.TextReport.Colours;
 import picocli.CommandLine.ArgGroup;
@@ -115,6 +116,16 @@ final class CheckCommand implements Callable<Integer> {
               + " miss some and proves nothing: hash-compact (64 bits a state), bitstate (3 bits)")
   private Storage storage;
 
+  @Option(
+      names = "--search",
+      paramLabel = "ORDER",
+      converter = OrderConverter.class,
+      description =
+          "in which order a search of one size visits states, where a finite run shows a violation:"
+              + " bfs (finds shortest runs), dfs (finds what lies deep), or both side by side on two"
+              + " cores (the usual one)")
+  private Order order;
+
   @ArgGroup(validate = false, heading = "%nSolver:%n")
   private SolverOptions solver = new SolverOptions();
 
@@ -127,6 +138,10 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (jobs != null && jobs < 1) {
       throw new UsageException("--jobs must be at least 1");
+    }
+    if (order == Order.DEPTH_FIRST && storage != null && storage.isLossy()) {
+      throw new UsageException(
+          "--storage " + storage.code() + " searches breadth-first only; leave --search dfs out");
     }
     int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
     SolverChoice choice = solver.choice();
@@ -155,7 +170,8 @@ final class CheckCommand implements Callable<Integer> {
 
   private SearchOptions search(int threads) {
     SearchOptions search = SearchOptions.defaults().withThreads(threads);
-    return storage == null ? search : search.withStorage(storage);
+    SearchOptions ordered = order == null ? search : search.withOrder(order);
+    return storage == null ? ordered : ordered.withStorage(storage);
   }
 
   private CheckRequest request(CheckRequest.Output outputs, SolverChoice choice, int threads) {
@@ -166,6 +182,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.ofNullable(engine),
             Optional.ofNullable(parameters),
             Optional.ofNullable(storage),
+            Optional.ofNullable(order),
             ignoreAssumptions ? Size.Admission.ANY : Size.Admission.ADMISSIBLE);
     return new CheckRequest(
         file,

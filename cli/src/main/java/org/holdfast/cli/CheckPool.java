@@ -2,7 +2,10 @@ package org.holdfast.cli;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -53,14 +56,17 @@ final class CheckPool {
     int size = Math.max(1, Math.min(threads, properties.size()));
     ExecutorService pool = Executors.newFixedThreadPool(size, LargeStackThread::new);
     try {
-      List<Future<Result>> futures = new ArrayList<>();
-      for (Property property : properties) {
-        futures.add(pool.submit(() -> check(property)));
+      Map<Property, Part> parts = new HashMap<>();
+      for (List<Property> group : engine.together(properties)) {
+        Future<List<Result>> results = pool.submit(() -> check(group));
+        for (int i = 0; i < group.size(); i++) {
+          parts.put(group.get(i), new Part(results, i));
+        }
       }
       Deadline deadline = new Deadline();
       List<Result> results = new ArrayList<>();
-      for (int i = 0; i < futures.size(); i++) {
-        Result result = deadline.await(futures.get(i), properties.get(i));
+      for (Property property : properties) {
+        Result result = deadline.await(parts.get(property), property);
         results.add(result);
         decided.accept(result);
       }
@@ -75,12 +81,31 @@ final class CheckPool {
     budget.cancel();
   }
 
-  private Result check(Property property) {
+  /** The result of one property among those that are decided together. */
+  private record Part(Future<List<Result>> results, int place) {
+    Result get(long milliseconds)
+        throws InterruptedException, ExecutionException, TimeoutException {
+      return results.get(milliseconds, TimeUnit.MILLISECONDS).get(place);
+    }
+  }
+
+  private List<Result> check(List<Property> properties) {
     long start = System.nanoTime();
+    List<Verdict> verdicts = verdicts(properties);
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      String name = properties.get(i).name();
+      events.accept(new Event.Finished(name, verdicts.get(i)));
+      results.add(new Result(name, engine.name(), verdicts.get(i), since(start)));
+    }
+    return results;
+  }
+
+  private List<Verdict> verdicts(List<Property> properties) {
     Verdict verdict;
     try {
       budget.spend();
-      verdict = engine.check(property, budget, events);
+      return engine.checkTogether(properties, budget, events);
     } catch (BudgetExhausted e) {
       verdict = UnknownVerdicts.of(e.reason(), "not begun");
     } catch (OutOfMemoryError e) {
@@ -90,8 +115,7 @@ final class CheckPool {
     } catch (SolverException e) {
       verdict = UnknownVerdicts.of(Reason.SOLVER, String.valueOf(e.getMessage()));
     }
-    events.accept(new Event.Finished(property.name(), verdict));
-    return new Result(property.name(), engine.name(), verdict, since(start));
+    return Collections.nCopies(properties.size(), verdict);
   }
 
   private static Duration since(long start) {
@@ -104,10 +128,10 @@ final class CheckPool {
     private Reason reason;
     private long spentAt;
 
-    Result await(Future<Result> future, Property property) {
+    Result await(Part part, Property property) {
       while (true) {
         try {
-          return attributed(future.get(POLL_MILLISECONDS, TimeUnit.MILLISECONDS));
+          return attributed(part.get(POLL_MILLISECONDS));
         } catch (TimeoutException e) {
           if (isOver()) {
             Verdict verdict = UnknownVerdicts.of(reason, "the engine did not stop in time");

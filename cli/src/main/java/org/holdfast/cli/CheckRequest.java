@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Size;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.report.TextReport;
 
@@ -28,11 +29,13 @@ record CheckRequest(
    * @param engine the name of an engine
    * @param parameters the size, as text
    * @param storage how states are stored, if that was chosen
+   * @param order in which order they are visited, if that was chosen
    */
   record Method(
       Optional<String> engine,
       Optional<String> parameters,
       Optional<Storage> storage,
+      Optional<Order> order,
       Size.Admission admission) {}
 
   /**

@@ -30,13 +30,20 @@ final class EngineSelection {
     if (method.admission() == Size.Admission.ANY && method.parameters().isEmpty()) {
       throw new UsageException("--ignore-assumptions goes together with --params");
     }
-    if (method.storage().isPresent() && choice.scope() == Scope.ALL_PARAMETERS) {
+    requireStates(choice, "--storage", method.storage().isPresent());
+    requireStates(choice, "--search", method.order().isPresent());
+    return choice.prepare(choice.scope() == Scope.ONE_SIZE ? size() : Size.OPEN);
+  }
+
+  private static void requireStates(EngineChoice choice, String option, boolean given)
+      throws UsageException {
+    if (given && choice.scope() == Scope.ALL_PARAMETERS) {
       throw new UsageException(
-          "--storage is about the states of one size; the engine '"
+          option
+              + " is about the states of one size; the engine '"
               + choice.name()
               + "' has none, add --params");
     }
-    return choice.prepare(choice.scope() == Scope.ONE_SIZE ? size() : Size.OPEN);
   }
 
   private EngineChoice choice() throws UsageException {

@@ -71,6 +71,7 @@ class CheckCommandTest {
     Run accepted = Run.of(insisting);
     assertThat(accepted.status()).isEqualTo(12);
     assertThat(accepted.out()).contains("unforg: violated with N = 4, T = 1, F = 2");
+    assertThat(accepted.err()).contains("broadcast.ta:10:", "warning: ", "violate the assumption");
   }
 
   @Test

@@ -122,6 +122,25 @@ class LanguagesTest {
   }
 
   @Test
+  void ordersOfASearch() throws IOException {
+    Path promela = file("m.pml", PROMELA);
+    for (String order : new String[] {"bfs", "dfs", "both"}) {
+      assertThat(Run.of("check", promela, "--search", order).status()).as(order).isZero();
+      Run found = Run.of("check", Run.BROADCAST, "--params", "N=4,T=1,F=1", "--search", order);
+      assertThat(found.out()).as(order).contains("silent: violated with N = 4, T = 1, F = 1");
+    }
+    Run wrong = Run.of("check", promela, "--search", "deep");
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("no search 'deep'", "bfs, dfs, both");
+    Run stateless = Run.of("check", Run.BROADCAST, "--search", "dfs");
+    assertThat(stateless.status()).isEqualTo(2);
+    assertThat(stateless.err()).contains("--search is about the states of one size");
+    Run lossy = Run.of("check", promela, "--search", "dfs", "--storage", "bitstate");
+    assertThat(lossy.status()).isEqualTo(2);
+    assertThat(lossy.err()).contains("--storage bitstate searches breadth-first only");
+  }
+
+  @Test
   void helpGroupsOptionsByLanguage() {
     String help = Run.of("check", "--help").out();
     assertThat(help.indexOf("\nThreshold automata:\n"))

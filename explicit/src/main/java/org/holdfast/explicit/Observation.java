@@ -35,6 +35,16 @@ public final class Observation {
     return never(INVALID_END);
   }
 
+  /** Neither of these. */
+  public static Ltl noErrorNorInvalidEnd() {
+    return new Ltl.Always(
+        Ltl.state(
+            Formula.and(
+                List.of(
+                    Formula.isZero(LinearTerm.of(ERROR)),
+                    Formula.isZero(LinearTerm.of(INVALID_END))))));
+  }
+
   private static Ltl never(Variable variable) {
     return new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(variable))));
   }

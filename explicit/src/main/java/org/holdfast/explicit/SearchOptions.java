@@ -7,6 +7,7 @@ import java.util.function.Consumer;
  * How to search.
  *
  * @param storage how states are stored
+ * @param order in which order states are visited, where a finite run shows a violation
  * @param threads how many threads search breadth-first; loops are searched by one
  * @param scheduling which runs count
  * @param maxDepth how many steps to go from an initial state
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
  */
 public record SearchOptions(
     Storage storage,
+    Order order,
     int threads,
     Scheduling scheduling,
     int maxDepth,
@@ -54,6 +56,30 @@ public record SearchOptions(
     }
   }
 
+  /** In which order states are visited. */
+  public enum Order {
+    /** Level by level, on all threads. A violation that is found is shown by a shortest run. */
+    BREADTH_FIRST("bfs"),
+    /** As far as possible at first, on one thread. Finds what lies deep. */
+    DEPTH_FIRST("dfs"),
+    /**
+     * Breadth-first, and from some time on depth-first beside it, if there are two threads and
+     * nothing is forgotten.
+     */
+    EITHER("both");
+
+    private final String code;
+
+    Order(String code) {
+      this.code = code;
+    }
+
+    /** The name by which users choose it. */
+    public String code() {
+      return code;
+    }
+  }
+
   /** Which runs count. */
   public enum Scheduling {
     /** All. */
@@ -84,6 +110,7 @@ public record SearchOptions(
     Runtime machine = Runtime.getRuntime();
     return new SearchOptions(
         Storage.COLLAPSED,
+        Order.EITHER,
         machine.availableProcessors(),
         Scheduling.ANY,
         Integer.MAX_VALUE,
@@ -95,41 +122,46 @@ public record SearchOptions(
 
   public SearchOptions withStorage(Storage choice) {
     return new SearchOptions(
-        choice, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+        choice, order, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+  }
+
+  public SearchOptions withOrder(Order choice) {
+    return new SearchOptions(
+        storage, choice, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withThreads(int count) {
     return new SearchOptions(
-        storage, count, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+        storage, order, count, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
     return new SearchOptions(
-        storage, threads, choice, maxDepth, maxStates, maxBytes, reduction, coverage);
+        storage, order, threads, choice, maxDepth, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxDepth(int steps) {
     return new SearchOptions(
-        storage, threads, scheduling, steps, maxStates, maxBytes, reduction, coverage);
+        storage, order, threads, scheduling, steps, maxStates, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxStates(long states) {
     return new SearchOptions(
-        storage, threads, scheduling, maxDepth, states, maxBytes, reduction, coverage);
+        storage, order, threads, scheduling, maxDepth, states, maxBytes, reduction, coverage);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
     return new SearchOptions(
-        storage, threads, scheduling, maxDepth, maxStates, bytes, reduction, coverage);
+        storage, order, threads, scheduling, maxDepth, maxStates, bytes, reduction, coverage);
   }
 
   public SearchOptions withReduction(Reduction choice) {
     return new SearchOptions(
-        storage, threads, scheduling, maxDepth, maxStates, maxBytes, choice, coverage);
+        storage, order, threads, scheduling, maxDepth, maxStates, maxBytes, choice, coverage);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
     return new SearchOptions(
-        storage, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, consumer);
+        storage, order, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, consumer);
   }
 }

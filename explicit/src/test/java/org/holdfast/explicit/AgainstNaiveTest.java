@@ -10,6 +10,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.explicit.checker.ExplicitChecker;
@@ -46,6 +47,10 @@ class AgainstNaiveTest {
             .as("%s of %s", formula, system)
             .isEqualTo(violated);
       }
+      SearchOptions deep = BASE.withStorage(storage).withOrder(Order.DEPTH_FIRST);
+      assertThat(isViolated(check(system, formula, deep)))
+          .as("%s of %s", formula, system)
+          .isEqualTo(violated);
     }
   }
 

@@ -10,6 +10,7 @@ import net.jqwik.api.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.ProcessSystem.Way;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.logic.Ltl;
@@ -28,6 +29,8 @@ class ReductionTest {
     Verdict full = AgainstNaiveTest.check(system, formula, FULL);
     Verdict reduced = AgainstNaiveTest.check(system, formula, REDUCED);
     assertThat(reduced).as("%s of %s", formula, system).hasSameClassAs(full);
+    Verdict deep = AgainstNaiveTest.check(system, formula, REDUCED.withOrder(Order.DEPTH_FIRST));
+    assertThat(deep).as("%s of %s", formula, system).hasSameClassAs(full);
     Verdict parallel = AgainstNaiveTest.check(system, formula, REDUCED.withThreads(2));
     assertThat(parallel.evidence().statistics().get(Figure.STATES))
         .isEqualTo(reduced.evidence().statistics().get(Figure.STATES));
@@ -43,6 +46,7 @@ class ReductionTest {
     ProcessSystem system = new ProcessSystem(List.of(ways, ways, ways, ways), 3);
     assertThat(states(system, FULL)).isEqualTo(81);
     assertThat(states(system, REDUCED)).isEqualTo(9);
+    assertThat(states(system, REDUCED.withOrder(Order.DEPTH_FIRST))).isEqualTo(9);
     SearchOptions fair = REDUCED.withScheduling(Scheduling.WEAKLY_FAIR);
     assertThat(states(system, fair)).isEqualTo(9);
   }

@@ -53,6 +53,7 @@ final class Instantiation {
           parameters,
           program,
           built.system(),
+          built.passing(),
           built.claimed(),
           built.properties(),
           built.fairness(),

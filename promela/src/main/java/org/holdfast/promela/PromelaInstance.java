@@ -28,6 +28,8 @@ import org.holdfast.promela.system.SystemBuilder;
  *
  * @param model of which it is an instance
  * @param options by which it was made
+ * @param passing the system where assertions are passed, whether they are true or not: it is as in
+ *     SPIN no matter for the places where processes stop that an assertion fails on the way there
  * @param claimed the system together with its never claim, if there is one
  * @param properties what can be checked, in this order; each holds under the formulas whose name
  *     begins with {@code fairness}
@@ -40,6 +42,7 @@ public record PromelaInstance(
     Map<String, Integer> parameters,
     Program program,
     PromelaSystem plain,
+    PromelaSystem passing,
     Optional<TransitionSystem> claimed,
     List<Property> properties,
     List<Property> fairness,
@@ -75,7 +78,16 @@ public record PromelaInstance(
 
   /** The transition system in which a property is to be checked. */
   public TransitionSystem system(Property property) {
-    return isClaim(property) ? claimed.orElse(plain) : plain;
+    return isClaim(property) ? claimed.orElse(plain) : unclaimed(property);
+  }
+
+  private PromelaSystem unclaimed(Property property) {
+    return searched(property.name());
+  }
+
+  /** The system in which a property is to be checked, without a never claim. */
+  public PromelaSystem searched(String property) {
+    return property.equals(SystemBuilder.END_STATES) ? passing : plain;
   }
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */
@@ -98,7 +110,9 @@ public record PromelaInstance(
    */
   public Optional<Quotient> counted(Property property) {
     Set<String> types = countable(property);
-    return types.isEmpty() ? Optional.empty() : Optional.of(new CountedSystem(plain, types));
+    return types.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new CountedSystem(unclaimed(property), types));
   }
 
   /** The formulas that are evaluated for a property. */

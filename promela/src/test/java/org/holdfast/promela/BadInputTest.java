@@ -61,17 +61,24 @@ class BadInputTest {
             "c_decl { int x; }", "1:1 'c_decl' is not supported; embedded C code is left out."),
         complains("trace { skip }", "1:1 'trace' is not supported; trace assertions are left out."),
         complains(
-            "active proctype P() priority 3 { skip }",
-            "1:21 'priority' is not supported; process priorities are left out."),
+            "notrace { skip }", "1:1 'notrace' is not supported; trace assertions are left out."),
         complains(
-            "init { run P() priority 2 }",
-            "1:16 'priority' is not supported; process priorities are left out."),
+            "byte x; init { x = pc_value(0) }",
+            "1:20 'pc_value' is not supported; use a label, P[pid]@label, instead."),
         complains(
-            "byte x; init { x = _last }",
-            "1:20 '_last' is not supported; no process sees which one moved last."),
+            "active proctype P() priority 300 { skip }", "1:30 a priority is between 1 and 255."),
         complains(
-            "byte x; init { (enabled(0)) }",
-            "1:17 'enabled' is not supported; no process sees whether another one is enabled."),
+            "init { run P() priority x }", "1:25 expected a number behind 'priority', found 'x'."),
+        complains(
+            "chan c = [0] of { byte }; active proctype P() priority 2 { c!1 }",
+            "1:43 as in SPIN, there are no priorities in a model with channels without a buffer."),
+        complains("byte x; init { x = get_priority() }", "1:33 expected an expression, found ')'."),
+        complains(
+            "byte x; init { x = set_priority(0, 1) }",
+            "1:20 'set_priority' stands alone, not inside of an expression."),
+        complains(
+            "byte x; init { _last = 1 }", "1:22 '_last' cannot be set; it tells who moved last."),
+        complains("byte x; init { (enabled(0, 1)) }", "1:17 'enabled' takes 1 argument, not 2."),
         complains(
             "init { skip } ltl p { X true }",
             "1:23 the operator 'X' (next) is not supported: formulas must not count steps; use '<>' or 'U'."),
@@ -101,8 +108,8 @@ class BadInputTest {
             "1:32 the name 'P' is taken already; choose another one."),
         complains("byte x; init { x!1 }", "1:16 'x' is of type 'byte', not a channel."),
         complains(
-            "chan c = [1] of { byte, byte }; init { c!1 }",
-            "1:40 the messages of 'c' have 2 values, not 1."),
+            "chan c = [1] of { byte, byte }; init { c!1,2,3 }",
+            "1:40 the messages of 'c' have 2 values, not 3."),
         complains(
             "chan c = [1] of { byte }; byte v; init { c?v,v }",
             "1:42 the messages of 'c' have 1 value, not 2."),
@@ -205,7 +212,48 @@ class BadInputTest {
             "#define F(a, b) a\nbyte x; init { x = F(1) }",
             "2:20 the macro 'F' takes 2 arguments, not 1."),
         complains(
-            "#define P(a) #a\ninit { skip }", "1:14 the operator '#' in macros is not supported."),
+            "#define P(a) #b\ninit { skip }",
+            "1:14 the operator '#' stands before a parameter of the macro."),
+        complains(
+            "#define P(a) a##\ninit { skip }", "1:15 the operator '##' stands between two words."),
+        complains(
+            "#define P(a) a##+\nbyte x; init { x = P(x) }",
+            "2:22 the macro operator '##' makes no word of 'x' and '+'."),
+        complains(
+            "byte x;\nproctype P() { x = 1; if :: x fi\n\nactive proctype Q() { skip }",
+            "2:14 this '{' is not closed where 'active' follows in line 4; add '}'."),
+        complains(
+            "byte x;\ninit { if :: x -> { x = 1 fi }",
+            "2:27 expected '}' to close the '{' of line 2, found 'fi'."),
+        complains(
+            "byte x;\ninit { do :: x = 1\n}\nactive proctype Q() { skip }",
+            "3:1 expected 'od' to close the 'do' of line 2, found '}'."),
+        complains(
+            "ltl p { [] true\ninit { skip }",
+            "1:7 this '{' is not closed where 'init' follows in line 2; add '}'."),
+        complains(
+            "typedef T { byte a;\ninit { skip }",
+            "1:11 this '{' is not closed where 'init' follows in line 2; add '}'."),
+        complains(
+            "chan c = of { byte }; init { skip }",
+            "1:10 the capacity is missing: write chan c = [1] of { ... }."),
+        complains(
+            "byte x; init { if :: else -> x = 1\n:: x -> skip\n:: else -> x = 2 fi }",
+            "3:4 there is another 'else' in line 1; only one option can be that for all other cases."),
+        complains(
+            "byte request; init { request (request == 0) }",
+            "1:22 'request' is a variable, not a function; is a ';' missing behind it?"),
+        complains(
+            "init { goto finish; finished: skip }",
+            "1:8 there is no label 'finish' in this process; did you mean 'finished'?"),
+        complains(
+            "typedef T { byte value }; T t; init { t.vlaue = 1 }",
+            "1:41 the type 'T' has no field 'vlaue'; did you mean 'value'?"),
+        complains(
+            "typedef T { byte a; byte b }; T t = {1, 2}; init { skip }",
+            "1:33 't' is no array; assign the fields of the record."),
+        complains(
+            "init { atomic { } }", "1:8 this block has no statement; write 'skip' to do nothing."),
         complains(
             "#wibble\ninit { skip }",
             "1:2 the directive '#wibble' is not supported; there are define, undef, include, if, ifdef, ifndef, elif, else and endif."),

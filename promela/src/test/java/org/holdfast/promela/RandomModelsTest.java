@@ -3,6 +3,7 @@ package org.holdfast.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SearchOptions.Storage;
@@ -109,7 +111,8 @@ class RandomModelsTest {
     if (property.name().equals("assertions")) {
       assertThat(violated).as(property.name()).isEqualTo(!size.errors().isEmpty());
     } else if (property.name().equals("end-states")) {
-      assertThat(violated).as(property.name()).isEqualTo(size.invalidEnds() > 0);
+      boolean stuck = size(instance.passing()).map(all -> all.invalidEnds() > 0).orElse(violated);
+      assertThat(violated).as(property.name()).isEqualTo(stuck);
     }
     if (!violated && property.name().equals("assertions")) {
       assertThat(states(verdict)).isEqualTo(size.states());
@@ -148,9 +151,27 @@ class RandomModelsTest {
     if (!violated) {
       sameRemarks(instance, property);
     }
+    deep(instance, property, violated, states[Reduction.NONE.ordinal()]);
     lossy(instance, property, violated);
     counted(instance, property, violated);
     fair(instance, property, violated);
+  }
+
+  /** Without reduction there are as many states in any order. */
+  private static void deep(
+      PromelaInstance instance, Property property, boolean violated, long states) {
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+      for (Reduction reduction : Reduction.values()) {
+        SearchOptions options =
+            BASE.withStorage(storage).withReduction(reduction).withOrder(Order.DEPTH_FIRST);
+        Verdict verdict = check(instance, property, options);
+        requireVerdict(verdict, violated, property.name() + ", depth-first, " + reduction);
+        requireShortest(verdict, instance, property);
+        if (!violated && reduction == Reduction.NONE) {
+          assertThat(states(verdict)).as(property.name()).isEqualTo(states);
+        }
+      }
+    }
   }
 
   /**
@@ -158,12 +179,11 @@ class RandomModelsTest {
    * was visited, and every comparison of the property has all its values there.
    */
   private static void sameRemarks(PromelaInstance instance, Property property) {
-    BitSet[] fired = new BitSet[2];
+    List<BitSet> fired = new ArrayList<>();
     List<Remark> remarks = null;
-    for (Reduction reduction : Reduction.values()) {
-      int index = reduction.ordinal();
-      SearchOptions options =
-          BASE.withReduction(reduction).withCoverage(actions -> fired[index] = actions);
+    SearchOptions reduced = BASE.withReduction(Reduction.AMPLE);
+    for (SearchOptions search : List.of(BASE, reduced, reduced.withOrder(Order.DEPTH_FIRST))) {
+      SearchOptions options = search.withCoverage(fired::add);
       Verdict verdict = check(instance, property, options);
       List<Remark> found =
           verdict.evidence().remarks().stream()
@@ -175,7 +195,7 @@ class RandomModelsTest {
       remarks = found;
     }
     if (property.name().equals("assertions")) {
-      assertThat(fired[1]).isEqualTo(fired[0]);
+      assertThat(fired).hasSize(3).containsOnly(fired.get(0));
     }
   }
 
@@ -218,18 +238,20 @@ class RandomModelsTest {
     }
     for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
       for (Reduction reduction : Reduction.values()) {
-        Verdict verdict =
-            new ExplicitChecker(
-                    counted.get(),
-                    instance.region(),
-                    BASE.withStorage(storage).withReduction(reduction))
-                .check(property, Budget.unlimited(), EventSink.NONE);
-        requireVerdict(verdict, violated, property.name() + ", counted, " + reduction);
-        requireShortest(verdict, instance, property);
+        for (Order order : List.of(Order.BREADTH_FIRST, Order.DEPTH_FIRST)) {
+          SearchOptions options =
+              BASE.withStorage(storage).withReduction(reduction).withOrder(order);
+          Verdict verdict =
+              new ExplicitChecker(counted.get(), instance.region(), options)
+                  .check(property, Budget.unlimited(), EventSink.NONE);
+          requireVerdict(
+              verdict, violated, property.name() + ", counted, " + reduction + ", " + order);
+          requireShortest(verdict, instance, property);
+        }
       }
     }
     Set<ByteBuffer> images = new HashSet<>();
-    Models.states(instance.plain())
+    Models.states(instance.system(property))
         .forEach(state -> images.add(ByteBuffer.wrap(counted.get().representative(state))));
     assertThat(Models.size(counted.get()).states()).isEqualTo(images.size());
   }

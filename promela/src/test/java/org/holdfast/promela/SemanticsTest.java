@@ -167,6 +167,41 @@ class SemanticsTest {
   }
 
   @Test
+  void channelsThatCannotAnswerAreViolations() throws ModelException {
+    String handshake = "chan c = [0] of { byte }; byte x; ";
+    String silent = "a channel without a buffer cannot be asked for a message";
+    assertThat(Models.size(handshake + "init { c?[1] -> x = 1 }").errors()).containsExactly(silent);
+    assertThat(Models.size(handshake + "init { x = 1; c??[1] -> x = 1 }").errors())
+        .containsExactly(silent);
+    assertThat(
+            Models.size(handshake + "active proctype A() { c?<x> } active proctype B() { c!1 }")
+                .errors())
+        .containsExactly("a channel without a buffer has no message that could stay there");
+    PromelaInstance formulas =
+        Models.instance(
+            handshake
+                + "chan d; chan e = [1] of { byte }; init { x = 1 } ltl asked { [] !(c?[1]) }"
+                + " ltl length { [] (len(c) == 0) } ltl missing { [] (len(d) == 0) }"
+                + " ltl buffered { [] !(e?[1]) }");
+    assertThat(Models.holds(formulas, "asked")).isFalse();
+    assertThat(Models.holds(formulas, "length")).isTrue();
+    assertThat(Models.holds(formulas, "missing")).isFalse();
+    assertThat(Models.holds(formulas, "buffered")).isTrue();
+    PromelaInstance claim = Models.instance(handshake + "init { x = 1 } never { do :: !c?[1] od }");
+    assertThat(Models.holds(claim, "never")).isFalse();
+  }
+
+  @Test
+  void endStatesLieBehindFailingAssertionsToo() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            "byte x; init { x = 1; assert(x == 2); d_step { assert(x == 3) }; x == 4 }");
+    assertThat(Models.holds(instance, "assertions")).isFalse();
+    assertThat(Models.holds(instance, "end-states")).isFalse();
+    assertThat(Models.holds(Models.instance("init { assert(false) }"), "end-states")).isTrue();
+  }
+
+  @Test
   void unboundedCreationOfProcessesIsAViolation() throws ModelException {
     PromelaInstance instance =
         Models.instance("proctype P() { do :: run P() od } init { run P() }");

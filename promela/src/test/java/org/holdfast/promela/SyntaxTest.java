@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -113,12 +114,17 @@ class SyntaxTest {
     Path part = folder.resolve("part.pml");
     Files.write(main, new byte[] {'b', 'y', 't', 'e', 0});
     assertRefused(main, "main.pml:1:1: error: this looks like a binary file;");
-    Files.write(main, new byte[] {'/', '/', '\n', '/', '/', (byte) 0xE9});
-    assertRefused(main, "main.pml:2:3: error: this is not text in UTF-8; convert it");
     assertRefused(folder, ":1:1: error: this is a directory; name a Promela file in it.");
     Files.writeString(main, "#include \"part.pml\"\ninit { skip }\n");
     Files.write(part, new byte[] {0});
     assertRefused(main, ":1:10: error: cannot read 'part.pml': this looks like a binary file.");
+  }
+
+  @Test
+  void readsCommentsInLatin1(@TempDir Path folder) throws IOException, ModelException {
+    Path main = folder.resolve("main.pml");
+    Files.write(main, "// André\ninit { skip }\n".getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(PromelaReader.withDefinitions(Map.of()).read(main).module().proctypes()).hasSize(1);
   }
 
   private static void assertRefused(Path file, String message) {

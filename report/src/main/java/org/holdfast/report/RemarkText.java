@@ -106,6 +106,12 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
+  public String foundDepthFirst(Remark.FoundDepthFirst remark) {
+    return "found by depth-first search; there may be a shorter run, which --search bfs finds if it"
+        + " gets so far";
+  }
+
+  @Override
   public String counted(Remark.Counted remark) {
     return "counted, because they cannot be told apart: processes of "
         + String.join(", ", remark.types());

@@ -64,6 +64,10 @@ class RemarkTextTest {
             "reduced: in 1234 states one process went on alone, which nothing notices; there may be"
                 + " a shorter run, which --no-reduction finds"),
         said(
+            new Remark.FoundDepthFirst(),
+            "found by depth-first search; there may be a shorter run, which --search bfs finds if"
+                + " it gets so far"),
+        said(
             new Remark.Counted(List.of("P", "Q")),
             "counted, because they cannot be told apart: processes of P, Q"),
         said(

@@ -26,6 +26,11 @@ public final class CharacterCursor {
     return at >= text.length();
   }
 
+  /** Whether nothing but space precedes this place on its line. */
+  public boolean startsLine() {
+    return startsLine;
+  }
+
   /** The character here; there must be one. */
   public char current() {
     return text.charAt(at);

@@ -3,8 +3,7 @@ package org.holdfast.checking.source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -46,7 +45,7 @@ public final class SourceFile {
   }
 
   /**
-   * The text of a file in UTF-8.
+   * The text of a file in UTF-8, or in ISO 8859-1 where that is not what its bytes are.
    *
    * @param language how messages call the language that is wanted
    */
@@ -60,23 +59,16 @@ public final class SourceFile {
             "give a text file in the " + language + " language");
       }
     }
-    return new SourceText(path.toString(), decoded(path, bytes));
+    return new SourceText(path.toString(), decoded(bytes));
   }
 
-  private static String decoded(Path path, byte[] bytes) throws Unreadable {
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-    ByteBuffer input = ByteBuffer.wrap(bytes);
-    CharBuffer output = CharBuffer.allocate(bytes.length);
-    boolean wrong = decoder.decode(input, output, true).isError();
-    String text = output.flip().toString();
-    if (wrong) {
-      // What precedes the first wrong byte is text, and tells where it is.
-      throw new Unreadable(
-          new SourceText(path.toString(), text).position(text.length()),
-          "this is not text in UTF-8",
-          "convert it, or give another file");
+  /** What is not UTF-8 was written when every letter was a byte; all bytes mean something then. */
+  private static String decoded(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      return new String(bytes, StandardCharsets.ISO_8859_1);
     }
-    return text;
   }
 
   /** Reads no more than the limit even from a device, whose size nobody knows. */

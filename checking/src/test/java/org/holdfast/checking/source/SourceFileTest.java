@@ -48,11 +48,13 @@ class SourceFileTest {
   }
 
   @Test
-  void saysWhereTheEncodingIsWrong() throws IOException {
-    String wrong = ": error: this is not text in UTF-8; convert it, or give another file.";
-    assertThat(refusal(write((byte) 'x', (byte) '\n', (byte) ' ', (byte) 0xE4, (byte) 'y')))
-        .isEqualTo(":2:2" + wrong);
-    assertThat(refusal(write((byte) 'x', (byte) 0xC3))).isEqualTo(":1:2" + wrong);
+  void readsWhatIsNotUtf8AsLatin1() throws IOException {
+    Path path = write((byte) 'x', (byte) '\n', (byte) ' ', (byte) 0xE4, (byte) 'y');
+    assertThat(SourceFile.read(path, "Promela").text()).isEqualTo("x\n äy");
+    assertThat(SourceFile.read(write((byte) 'x', (byte) 0xC3), "Promela").text()).isEqualTo("xÃ");
+    // One wrong byte decides for the whole file.
+    byte[] mixed = {(byte) 0xC3, (byte) 0xA4, (byte) 0xE4};
+    assertThat(SourceFile.read(write(mixed), "Promela").text()).isEqualTo("Ã¤ä");
   }
 
   @Test

@@ -2,10 +2,12 @@ package org.holdfast.explicit.checker;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -20,6 +22,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.Observation;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.SeparateSemantics;
@@ -27,13 +30,14 @@ import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.search.Finding;
 import org.holdfast.explicit.search.Observer;
 import org.holdfast.explicit.search.Product;
 import org.holdfast.explicit.search.Replay;
 import org.holdfast.explicit.search.Run;
 import org.holdfast.explicit.search.SearchBudget;
-import org.holdfast.explicit.search.SearchRecord;
 import org.holdfast.explicit.search.Searches;
+import org.holdfast.explicit.search.Targets;
 import org.holdfast.explicit.search.Unfolding;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
@@ -67,53 +71,85 @@ public final class ExplicitChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    SearchBudget effort = new SearchBudget(budget, events, property.name(), options);
-    Verdict verdict = decide(property.formula(), effort);
-    return verdict instanceof Verdict.Violated violated
-            && violated.trace().loopStart().isEmpty()
-            && violated.evidence().statistics().has(Figure.REDUCED)
-        ? shortest(violated, property, budget, events)
-        : verdict;
+    return decide(List.of(property), Targets.anyViolation(), budget, events).get(0);
+  }
+
+  /** That no step fails and that no run ends where it must not are decided by one search. */
+  @Override
+  public List<Verdict> checkTogether(List<Property> properties, Budget budget, EventSink events) {
+    List<Ltl> formulas = properties.stream().map(Property::formula).toList();
+    boolean together =
+        formulas.equals(List.of(Observation.noError(), Observation.noInvalidEnd()))
+            && !options.storage().isLossy();
+    return together
+        ? decide(properties, Targets.failureAndOther(), budget, events)
+        : Engine.super.checkTogether(properties, budget, events);
+  }
+
+  private List<Verdict> decide(
+      List<Property> properties, Targets targets, Budget budget, EventSink events) {
+    SearchBudget effort = new SearchBudget(budget, events, properties.get(0).name(), options);
+    List<Verdict> verdicts = decide(properties, targets, effort);
+    return IntStream.range(0, properties.size())
+        .mapToObj(i -> shortest(verdicts.get(i), properties.get(i), budget, events))
+        .toList();
   }
 
   /**
-   * Steps that were left out may shorten the run. So it is searched for again with all of them, as
-   * far as the run that is known goes; if that takes too long, the known one has to do.
+   * Steps that were left out may shorten a run, and depth-first search goes as far as it can. So a
+   * run is searched for again breadth-first with all steps, as far as the one that is known goes;
+   * if that takes too long, the known one has to do.
    */
-  private Verdict shortest(
-      Verdict.Violated known, Property property, Budget budget, EventSink events) {
-    int depth = Math.min(options.maxDepth(), known.trace().steps().size());
-    SearchOptions full = options.withReduction(Reduction.NONE).withMaxDepth(depth);
-    Verdict verdict =
-        new ExplicitChecker(system, region, full)
-            .check(property, budget.atMost(FOR_SHORTEST), events);
+  private Verdict shortest(Verdict known, Property property, Budget budget, EventSink events) {
+    if (!(known instanceof Verdict.Violated violated)) {
+      return known;
+    }
+    Statistics statistics = known.evidence().statistics();
+    SearchOptions full =
+        options
+            .withOrder(Order.BREADTH_FIRST)
+            .withReduction(Reduction.NONE)
+            .withMaxDepth(Math.min(options.maxDepth(), violated.trace().steps().size()))
+            .withCoverage(covered -> {});
+    Verdict again = known;
+    if (known.evidence().remarks().contains(new Remark.FoundDepthFirst())) {
+      // Side by side, breadth-first search has had its chance.
+      if (options.order() == Order.DEPTH_FIRST) {
+        SearchOptions further = full.withMaxStates(further(statistics.get(Figure.STATES)));
+        again = new ExplicitChecker(system, region, further).check(property, budget, events);
+      }
+    } else if (statistics.has(Figure.REDUCED) && violated.trace().loopStart().isEmpty()) {
+      again =
+          new ExplicitChecker(system, region, full)
+              .check(property, budget.atMost(FOR_SHORTEST), events);
+    }
     boolean shorter =
-        verdict instanceof Verdict.Violated found
-            && found.trace().steps().size() <= known.trace().steps().size();
-    return shorter ? verdict : known;
+        again instanceof Verdict.Violated found
+            && found.trace().steps().size() <= violated.trace().steps().size();
+    return shorter ? again : known;
   }
 
-  private Verdict decide(Ltl property, SearchBudget effort) {
-    Optional<String> obstacle = obstacle(property);
+  /** How many states are worth a shorter run: not seconds, so that it is the same every time. */
+  private long further(long states) {
+    return Math.min(options.maxStates(), Math.max(Searches.worthShortest(system), 2 * states));
+  }
+
+  private List<Verdict> decide(List<Property> properties, Targets targets, SearchBudget effort) {
+    Ltl formula =
+        properties.size() == 1 ? properties.get(0).formula() : Observation.noErrorNorInvalidEnd();
+    Optional<String> obstacle = obstacle(formula);
     if (obstacle.isPresent()) {
-      return unsupported(obstacle.get());
+      return all(properties, unsupported(obstacle.get()));
     }
     try {
-      return search(property, effort);
+      return search(properties, formula, targets, effort);
     } catch (TooLarge | Alphabet.Overflow e) {
-      return unsupported(e.getMessage());
-    } catch (BudgetExhausted e) {
-      return new Verdict.Unknown(
-          e.reason(),
-          explanation(e.reason(), effort) + " after " + effort.states() + " states",
-          evidence(effort));
-    } catch (OutOfMemoryError e) {
-      // States are allocated in large arrays, so what failed is almost surely one of these.
-      return new Verdict.Unknown(
-          Verdict.Reason.MEMORY,
-          "the machine has no more memory after " + effort.states() + " states",
-          evidence(effort));
+      return all(properties, unsupported(e.getMessage()));
     }
+  }
+
+  private static List<Verdict> all(List<Property> properties, Verdict verdict) {
+    return Collections.nCopies(properties.size(), verdict);
   }
 
   private static String explanation(Verdict.Reason reason, SearchBudget effort) {
@@ -138,27 +174,72 @@ public final class ExplicitChecker implements Engine {
     return Optional.empty();
   }
 
-  private Verdict search(Ltl property, SearchBudget effort) throws BudgetExhausted, TooLarge {
-    Ltl negation = Ltl.not(property);
+  private List<Verdict> search(
+      List<Property> properties, Ltl formula, Targets targets, SearchBudget effort)
+      throws TooLarge {
+    Ltl negation = Ltl.not(formula);
     Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
     Tableau tableau = new Tableau(negation, alphabet);
     Product product = Product.of(system, alphabet, negation, tableau);
     boolean fair = options.scheduling() == Scheduling.WEAKLY_FAIR && !tableau.finitary();
     if (fair && tableau.bits() + system.processes() > Long.SIZE) {
-      return unsupported("weak fairness is limited to 64 processes and temporal operators");
+      return all(
+          properties,
+          unsupported("weak fairness is limited to 64 processes and temporal operators"));
     }
-    boolean lossy = isLossy();
-    if (lossy && !tableau.finitary()) {
-      return unsupported(
-          "hash compaction and bitstate find only violations of safety; this property may need a"
-              + " loop to be violated");
+    if (options.storage().isLossy() && !tableau.finitary()) {
+      return all(
+          properties,
+          unsupported(
+              "hash compaction and bitstate find only violations of safety; this property may need"
+                  + " a loop to be violated"));
     }
-    SearchRecord findings = new SearchRecord();
-    Searches searches = new Searches(fair ? product.weaklyFair() : product, effort, findings);
-    Optional<Run> run = tableau.finitary() ? searches.ends(options) : searches.loops(options);
-    if (run.isPresent()) {
+    Searches searches = new Searches(fair ? product.weaklyFair() : product, options, effort);
+    Verdict open = unsupported("not answered by its search");
+    try {
+      if (tableau.finitary()) {
+        searches.ends(targets);
+      } else {
+        searches.loops(targets);
+      }
+    } catch (BudgetExhausted e) {
+      open =
+          new Verdict.Unknown(
+              e.reason(),
+              explanation(e.reason(), effort) + " after " + effort.states() + " states",
+              evidence(effort));
+    } catch (OutOfMemoryError e) {
+      // States are allocated in large arrays, so what failed is almost surely one of these.
+      open =
+          new Verdict.Unknown(
+              Verdict.Reason.MEMORY,
+              "the machine has no more memory after " + effort.states() + " states",
+              evidence(effort));
+    }
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      Ltl property = properties.get(i).formula();
+      Optional<Finding> answer = targets.answer(i);
+      if (answer.isEmpty()) {
+        verdicts.add(open);
+        continue;
+      }
+      Verdict verdict = verdict(property, answer.get(), alphabet, effort, fair);
+      boolean deep =
+          verdict instanceof Verdict.Violated
+              && tableau.finitary()
+              && answer.get().order() == Order.DEPTH_FIRST;
+      verdicts.add(deep ? verdict.remarked(List.of(new Remark.FoundDepthFirst())) : verdict);
+    }
+    return verdicts;
+  }
+
+  private Verdict verdict(
+      Ltl property, Finding answer, Alphabet alphabet, SearchBudget effort, boolean fair) {
+    Statistics statistics = statistics(answer);
+    if (answer.run().isPresent()) {
       return new Verdict.Violated(
-          trace(run.get(), property, fair), Evidence.of(statistics(effort, findings)));
+          trace(answer.run().get(), property, fair), Evidence.of(statistics));
     }
     if (effort.cut()) {
       return new Verdict.Unknown(
@@ -166,7 +247,7 @@ public final class ExplicitChecker implements Engine {
           "not exhaustive: there are states more than " + options.maxDepth() + " steps away",
           evidence(effort));
     }
-    if (lossy) {
+    if (options.storage().isLossy()) {
       return new Verdict.Unknown(
           Verdict.Reason.INCOMPLETE,
           "not exhaustive: the storage "
@@ -174,10 +255,8 @@ public final class ExplicitChecker implements Engine {
               + " may take a new state for an old one",
           evidence(effort));
     }
-    options.coverage().accept(findings.covered());
-    return new Verdict.Holds(
-        region,
-        new Evidence(statistics(effort, findings), remarks(property, findings, alphabet, effort)));
+    options.coverage().accept(answer.seen().covered());
+    return new Verdict.Holds(region, new Evidence(statistics, remarks(property, answer, alphabet)));
   }
 
   /** What is found in a quotient is shown as a run of what it stands for. */
@@ -198,21 +277,16 @@ public final class ExplicitChecker implements Engine {
     return trace;
   }
 
-  private boolean isLossy() {
-    return options.storage().isLossy();
-  }
-
   /** What the reader should know of a property that holds, lest it holds for no good reason. */
-  private List<Remark> remarks(
-      Ltl property, SearchRecord findings, Alphabet alphabet, SearchBudget effort) {
+  private List<Remark> remarks(Ltl property, Finding answer, Alphabet alphabet) {
     List<Remark> remarks = new ArrayList<>();
-    if (effort.states() == 0) {
+    if (answer.states() == 0) {
       remarks.add(new Remark.NoInitialState());
     }
-    remarks.addAll(new Constants(alphabet, findings).remarks(property));
+    remarks.addAll(new Constants(alphabet, answer.seen()).remarks(property));
     List<String> idle = new ArrayList<>();
     for (int action = 0; action < system.actions(); action++) {
-      if (!findings.fired().get(action)) {
+      if (!answer.seen().fired().get(action)) {
         idle.add(system.action(action, TransitionSystem.Sink.NOBODY).toString());
       }
     }
@@ -227,22 +301,22 @@ public final class ExplicitChecker implements Engine {
   }
 
   private static Evidence evidence(SearchBudget effort) {
-    return Evidence.of(counted(effort).build());
+    return Evidence.of(counted(effort.states(), effort.depth(), effort.bytes()).build());
   }
 
-  private static Statistics.Builder counted(SearchBudget effort) {
+  private static Statistics.Builder counted(long states, int depth, long bytes) {
     Statistics.Builder statistics = new Statistics.Builder();
-    statistics.set(Figure.STATES, effort.states());
-    statistics.set(Figure.DEPTH, effort.depth());
-    statistics.set(Figure.BYTES, effort.bytes());
+    statistics.set(Figure.STATES, states);
+    statistics.set(Figure.DEPTH, depth);
+    statistics.set(Figure.BYTES, bytes);
     return statistics;
   }
 
-  private static Statistics statistics(SearchBudget effort, SearchRecord findings) {
-    Statistics.Builder statistics = counted(effort);
-    statistics.set(Figure.TRANSITIONS, findings.transitions());
-    if (findings.reduced() > 0) {
-      statistics.set(Figure.REDUCED, findings.reduced());
+  private static Statistics statistics(Finding answer) {
+    Statistics.Builder statistics = counted(answer.states(), answer.depth(), answer.bytes());
+    statistics.set(Figure.TRANSITIONS, answer.seen().transitions());
+    if (answer.seen().reduced() > 0) {
+      statistics.set(Figure.REDUCED, answer.seen().reduced());
     }
     return statistics.build();
   }

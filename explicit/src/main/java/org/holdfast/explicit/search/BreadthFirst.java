@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
 
@@ -18,7 +19,12 @@ import org.holdfast.explicit.storage.StateStore;
  * <p>Which thread finds a state first does not matter: the levels are the same sets for any number
  * of threads, and of all candidates the one with the least bytes is taken.
  */
-public final class BreadthFirst {
+final class BreadthFirst {
+  static final String PHASE = "breadth-first search";
+
+  /** Where one of two questions is answered. */
+  static final String FURTHER = "a violation is found, the search goes on";
+
   private static final int HERE = 0;
   private static final int BY_FAILURE = 1;
 
@@ -26,34 +32,31 @@ public final class BreadthFirst {
   private final Reduction reduction;
   private final StateStore store;
   private final SearchBudget effort;
-  private final SearchRecord findings;
+  private final Targets targets;
 
   // By level: the size of each shard before the first state of the level.
   private final List<int[]> levels = new ArrayList<>();
 
-  public BreadthFirst(
+  BreadthFirst(
       Product product,
       Reduction reduction,
       StateStore store,
       SearchBudget effort,
-      SearchRecord findings) {
+      Targets targets) {
     this.product = product;
     this.reduction = reduction;
     this.store = store;
     this.effort = effort;
-    this.findings = findings;
+    this.targets = targets;
   }
 
-  public Optional<Run> search(int threads) throws BudgetExhausted {
+  void search(int threads) throws BudgetExhausted {
     try (WorkerThreads workers = new WorkerThreads(product, store, effort, threads)) {
-      Optional<Run> run = search(workers);
-      workers.members().forEach(member -> findings.add(member.explorer));
-      effort.finish(store.size(), store.bytes());
-      return run;
+      search(workers);
     }
   }
 
-  private Optional<Run> search(WorkerThreads workers) throws BudgetExhausted {
+  private void search(WorkerThreads workers) throws BudgetExhausted {
     levels.add(sizes());
     WorkerThreads.Member first = workers.members().get(0);
     first.explorer.initial(first.access::add);
@@ -63,13 +66,24 @@ public final class BreadthFirst {
       workers.visit(levels.get(level), ahead, member -> expand(member, ahead));
       for (Ending ending : List.of(Ending.HERE, Ending.BY_FAILURE)) {
         byte[] end = least(workers, ending == Ending.HERE ? HERE : BY_FAILURE);
-        if (end != null) {
-          return Optional.of(run(workers, level, end, ending));
+        if (end != null && targets.isOpen(ending)) {
+          Finding answer = answer(workers);
+          targets.found(ending, answer.with(run(workers, level, end, ending)));
+          effort.phase(FURTHER);
         }
+      }
+      if (targets.isAnswered()) {
+        return;
       }
       levels.add(sizes());
     }
-    return Optional.empty();
+    targets.exhausted(answer(workers));
+  }
+
+  private Finding answer(WorkerThreads workers) {
+    effort.finish(store.size(), store.bytes());
+    List<Explorer> explorers = workers.members().stream().map(member -> member.explorer).toList();
+    return Finding.of(Optional.empty(), Order.BREADTH_FIRST, explorers, effort);
   }
 
   private void expand(WorkerThreads.Member member, int[] end) {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.InternalFault;
 
@@ -29,11 +30,17 @@ final class LassoExtraction {
   }
 
   private final ProductGraph graph;
+  private final IntUnaryOperator successors;
   private final SearchBudget effort;
   private final int known;
 
-  LassoExtraction(ProductGraph graph, SearchBudget effort) {
+  /**
+   * @param successors the number of a successor of the state expanded last, by its place; what is
+   *     not among the states known has any other number
+   */
+  LassoExtraction(ProductGraph graph, IntUnaryOperator successors, SearchBudget effort) {
     this.graph = graph;
+    this.successors = successors;
     this.effort = effort;
     this.known = graph.size();
   }
@@ -99,8 +106,8 @@ final class LassoExtraction {
       Explorer explorer = graph.expand(state);
       for (int i = 0; i < explorer.successors(); i++) {
         long marks = explorer.marks(i);
-        int target = graph.successor(i);
-        if (target >= known || !allowed.test(target)) {
+        int target = successors.applyAsInt(i);
+        if (target < 0 || target >= known || !allowed.test(target)) {
           continue;
         }
         if (goal.reached(target, marks)) {
@@ -132,7 +139,7 @@ final class LassoExtraction {
     Explorer explorer = graph.expand(from);
     for (int i = 0; i < explorer.successors(); i++) {
       long marks = explorer.marks(i);
-      if (graph.successor(i) == to) {
+      if (successors.applyAsInt(i) == to) {
         return new Edge(to, marks, explorer.step(i));
       }
     }

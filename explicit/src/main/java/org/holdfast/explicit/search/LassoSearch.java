@@ -3,8 +3,10 @@ package org.holdfast.explicit.search;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
 
@@ -15,7 +17,7 @@ import org.holdfast.explicit.storage.StateStore;
  * treated fairly depends on who moves. The stack is kept by hand, since runs may be longer than the
  * call stack of the machine.
  */
-public final class LassoSearch {
+final class LassoSearch {
   private static final int DEAD = Integer.MAX_VALUE;
   private static final int SPEND_EVERY = 1024;
 
@@ -39,7 +41,6 @@ public final class LassoSearch {
   private final Reduction reduction;
   private final long wanted;
   private final SearchBudget effort;
-  private final SearchRecord findings;
 
   // By state: 0 if not visited, its place in alive counted from 1, or DEAD.
   private final Ints places = new Ints();
@@ -57,32 +58,26 @@ public final class LassoSearch {
   /**
    * @param store with one shard
    */
-  public LassoSearch(
-      Product product,
-      Reduction reduction,
-      StateStore store,
-      SearchBudget effort,
-      SearchRecord findings) {
+  LassoSearch(Product product, Reduction reduction, StateStore store, SearchBudget effort) {
     // Whether a process could move is no longer known when steps are left out.
     this.reduction = product.fair() ? Reduction.NONE : reduction;
     this.graph = new ProductGraph(product, store);
     this.wanted = product.wanted();
     this.effort = effort;
-    this.findings = findings;
   }
 
-  public Optional<Run> search() throws BudgetExhausted {
+  Finding search() throws BudgetExhausted {
     Optional<Run> run = searchAll(graph.initial());
-    findings.add(graph.explorer());
     effort.finish(graph.size(), bytes());
-    return run;
+    return Finding.of(run, Order.DEPTH_FIRST, List.of(graph.explorer()), effort);
   }
 
   private Optional<Run> searchAll(int[] initial) throws BudgetExhausted {
     for (int state : initial) {
       if (place(state) == 0 && searchFrom(state)) {
         effort.phase("the way to the loop");
-        return Optional.of(new LassoExtraction(graph, effort).run(initial, this::isInComponent));
+        return Optional.of(
+            new LassoExtraction(graph, graph::successor, effort).run(initial, this::isInComponent));
       }
     }
     return Optional.empty();

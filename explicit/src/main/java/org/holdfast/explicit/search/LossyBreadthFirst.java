@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.storage.Hashing;
 import org.holdfast.explicit.storage.LossySet;
 
@@ -13,7 +14,7 @@ import org.holdfast.explicit.storage.LossySet;
  * The states of the present and the next level are kept, and for each state six bytes to find the
  * way to it again: where it came from, and by which successor.
  */
-public final class LossyBreadthFirst {
+final class LossyBreadthFirst {
   private static final int SPEND_EVERY = 1024;
 
   /** The longest array that every machine can make. */
@@ -22,7 +23,6 @@ public final class LossyBreadthFirst {
   private final Product product;
   private final LossySet seen;
   private final SearchBudget effort;
-  private final SearchRecord findings;
   private final Explorer explorer;
 
   // By state, in the order of discovery; grown by half, since they are large.
@@ -35,25 +35,22 @@ public final class LossyBreadthFirst {
   private byte[] nextLevel = new byte[1024];
   private int nextSize;
 
-  public LossyBreadthFirst(
-      Product product, LossySet seen, SearchBudget effort, SearchRecord findings) {
+  LossyBreadthFirst(Product product, LossySet seen, SearchBudget effort) {
     this.product = product;
     this.seen = seen;
     this.effort = effort;
-    this.findings = findings;
     this.explorer = new Explorer(product);
   }
 
-  public Optional<Run> search() throws BudgetExhausted {
+  Finding search() throws BudgetExhausted {
     List<byte[]> initial = new ArrayList<>();
     explorer.initial(state -> initial.add(state.clone()));
     for (int i = 0; i < initial.size(); i++) {
       add(initial.get(i), -1, i);
     }
     Optional<Run> run = search(initial);
-    findings.add(explorer);
     effort.finish(states, bytes());
-    return run;
+    return Finding.of(run, Order.BREADTH_FIRST, List.of(explorer), effort);
   }
 
   private Optional<Run> search(List<byte[]> initial) throws BudgetExhausted {

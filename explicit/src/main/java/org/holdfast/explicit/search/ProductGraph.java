@@ -65,6 +65,11 @@ final class ProductGraph {
     return number(explorer.successor(i));
   }
 
+  /** The number of a successor of the state expanded last if the state is known, else -1. */
+  int known(int i) {
+    return (int) access.find(explorer.successor(i));
+  }
+
   private int number(byte[] bytes) {
     long name = access.add(bytes);
     return (int) (name >= 0 ? name : ~name);

@@ -12,12 +12,21 @@ import org.holdfast.explicit.SearchOptions;
 
 /** What a search may use and what it has used. Several threads may tell at once. */
 public final class SearchBudget {
+  /** Another search at work on the same question. */
+  interface Companion {
+    /** Is told what the search has used; may let it wait, or fail if it need not go on. */
+    void told(long states, long bytes) throws BudgetExhausted;
+
+    /** Whether it needs a thread. */
+    boolean isRunning();
+  }
+
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final Budget budget;
   private final EventSink events;
   private final String property;
-  private final long maxStates;
+  private volatile long maxStates;
   private final long maxBytes;
   private final int maxDepth;
   private final AtomicLong lastTold = new AtomicLong(System.nanoTime());
@@ -26,14 +35,63 @@ public final class SearchBudget {
   private volatile int depth;
   private volatile boolean tooManyStates;
   private volatile boolean cut;
+  private volatile boolean stopped;
+  private volatile Companion companion;
 
   public SearchBudget(Budget budget, EventSink events, String property, SearchOptions limits) {
+    this(budget, events, property, limits.maxStates(), limits.maxBytes(), limits.maxDepth());
+  }
+
+  private SearchBudget(
+      Budget budget,
+      EventSink events,
+      String property,
+      long maxStates,
+      long maxBytes,
+      int maxDepth) {
     this.budget = budget;
     this.events = events;
     this.property = property;
-    this.maxStates = limits.maxStates();
-    this.maxBytes = limits.maxBytes();
-    this.maxDepth = limits.maxDepth();
+    this.maxStates = maxStates;
+    this.maxBytes = maxBytes;
+    this.maxDepth = maxDepth;
+  }
+
+  /** The budget of a companion: the same time, half of the memory, at most so many states. */
+  SearchBudget half(long states) {
+    return new SearchBudget(
+        budget, EventSink.NONE, property, Math.min(states, maxStates), maxBytes / 2, maxDepth);
+  }
+
+  void accompaniedBy(Companion other) {
+    companion = other;
+  }
+
+  /** Whether one thread fewer is there for the search. */
+  boolean isAccompanied() {
+    return companion != null && companion.isRunning();
+  }
+
+  boolean isMoreThanHalf(long bytesNow) {
+    return bytesNow > maxBytes / 2;
+  }
+
+  /** Makes a search on another thread end soon. */
+  void stop() {
+    stopped = true;
+  }
+
+  /** Makes a search on another thread end when it has so many states. */
+  void restrict(long mostStates) {
+    maxStates = Math.min(maxStates, mostStates);
+  }
+
+  /** Fails when the time is up. */
+  void spend() throws BudgetExhausted {
+    budget.spend();
+    if (stopped) {
+      throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+    }
   }
 
   public void phase(String name) {
@@ -44,7 +102,10 @@ public final class SearchBudget {
   void spend(long statesNow, long bytesNow) throws BudgetExhausted {
     states = statesNow;
     bytes = bytesNow;
-    budget.spend();
+    spend();
+    if (companion != null) {
+      companion.told(statesNow, bytesNow);
+    }
     if (bytesNow > maxBytes) {
       throw new BudgetExhausted(Verdict.Reason.MEMORY);
     }

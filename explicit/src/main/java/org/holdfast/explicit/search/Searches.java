@@ -1,9 +1,10 @@
 package org.holdfast.explicit.search;
 
-import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Storage;
+import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.storage.BitSetOfStates;
 import org.holdfast.explicit.storage.CollapsedStore;
 import org.holdfast.explicit.storage.FingerprintSet;
@@ -16,44 +17,73 @@ public final class Searches {
   private static final int SHARDS_PER_THREAD = 8;
   private static final int MOST_SHARDS = 1024;
 
+  /** Room for a hundred million states or so; clearing more takes longer than most searches. */
+  private static final long BITSTATE_BYTES = 256L << 20;
+
   private final Product product;
+  private final SearchOptions options;
   private final SearchBudget effort;
-  private final SearchRecord findings;
 
-  public Searches(Product product, SearchBudget effort, SearchRecord findings) {
+  public Searches(Product product, SearchOptions options, SearchBudget effort) {
     this.product = product;
+    this.options = options;
     this.effort = effort;
-    this.findings = findings;
   }
 
-  /** A violation that a finite run shows. */
-  public Optional<Run> ends(SearchOptions options) throws BudgetExhausted {
-    effort.phase("breadth-first search");
+  /**
+   * Looks for violations that a finite run shows.
+   *
+   * @param targets gets the answers; some may be there even if the budget is used up
+   */
+  public void ends(Targets targets) throws BudgetExhausted {
     if (options.storage().isLossy()) {
-      return new LossyBreadthFirst(product, lossySet(options), effort, findings).search();
+      effort.phase(BreadthFirst.PHASE);
+      targets.exhausted(new LossyBreadthFirst(product, lossySet(), effort).search());
+    } else if (options.order() == Order.DEPTH_FIRST) {
+      effort.phase("depth-first search");
+      new DepthFirst(product, options.reduction(), store(1), effort, targets).search();
+    } else {
+      effort.phase(BreadthFirst.PHASE);
+      searchWide(targets);
     }
-    StateStore store = store(options, shards(options.threads()));
-    return new BreadthFirst(product, options.reduction(), store, effort, findings)
-        .search(options.threads());
   }
 
-  /** A violation that takes a run without end. */
-  public Optional<Run> loops(SearchOptions options) throws BudgetExhausted {
+  private void searchWide(Targets targets) throws BudgetExhausted {
+    int threads = options.threads();
+    // Depth-first search within a bound misses what it came to on a longer way first.
+    boolean unbounded = options.maxDepth() == Integer.MAX_VALUE;
+    if (options.order() == Order.EITHER && threads > 1 && unbounded) {
+      new SideBySide(
+              product, options, SideBySide.Limits.of(product.width()), this::store, effort, targets)
+          .search();
+    } else {
+      new BreadthFirst(product, options.reduction(), store(threads), effort, targets)
+          .search(threads);
+    }
+  }
+
+  /** How many states breadth-first search is worth in a system, if it finds a shorter run. */
+  public static long worthShortest(TransitionSystem system) {
+    return SideBySide.Limits.of(system.width()).reach();
+  }
+
+  /** Looks for a violation that takes a run without end. */
+  public void loops(Targets targets) throws BudgetExhausted {
     effort.phase("search for loops");
-    return new LassoSearch(product, options.reduction(), store(options, 1), effort, findings)
-        .search();
+    targets.exhausted(new LassoSearch(product, options.reduction(), store(1), effort).search());
   }
 
-  private StateStore store(SearchOptions options, int shards) {
+  private StateStore store(int threads) {
+    int shards = shards(threads);
     return options.storage() == Storage.COLLAPSED
         ? new CollapsedStore(product.width(), product.parts(), shards)
         : new PlainStore(product.width(), shards);
   }
 
   /** Half of the memory is for the bits, the rest for what the search needs beside. */
-  private static LossySet lossySet(SearchOptions options) {
+  private LossySet lossySet() {
     return options.storage() == Storage.BITSTATE
-        ? new BitSetOfStates(options.maxBytes() / 2)
+        ? new BitSetOfStates(Math.min(options.maxBytes() / 2, BITSTATE_BYTES))
         : new FingerprintSet();
   }
 

@@ -74,12 +74,14 @@ final class WorkerThreads implements AutoCloseable {
   void visit(int[] from, int[] to, Task task) throws BudgetExhausted {
     List<Chunk> chunks = chunks(from, to);
     AtomicInteger next = new AtomicInteger();
-    if (members.size() == 1 || chunks.stream().mapToLong(c -> c.to - c.from).sum() < CHUNK) {
+    List<Member> present =
+        effort.isAccompanied() ? members.subList(0, Math.max(1, members.size() - 1)) : members;
+    if (present.size() == 1 || chunks.stream().mapToLong(c -> c.to - c.from).sum() < CHUNK) {
       work(members.get(0), chunks, next, task);
       return;
     }
     List<Future<?>> parts = new ArrayList<>();
-    for (Member member : members.subList(1, members.size())) {
+    for (Member member : present.subList(1, present.size())) {
       parts.add(
           threads.submit(
               () -> {

@@ -25,6 +25,15 @@ abstract class BatchingAccess implements StateStore.Access {
   /** Adds the state at a place; answers as {@link #add}. */
   abstract long finish(int place);
 
+  /** The name of the state at a place if it is known, else -1. */
+  abstract long look(int place);
+
+  @Override
+  public final long find(byte[] state) {
+    prepare(state, NOW);
+    return look(NOW);
+  }
+
   @Override
   public final long add(byte[] state) {
     prepare(state, NOW);

@@ -97,6 +97,12 @@ public final class CollapsedStore implements StateStore {
     }
 
     @Override
+    long look(int place) {
+      int known = roots[shards[place]].find(tickets[place]);
+      return known < 0 ? -1 : StateStore.name(shards[place], known);
+    }
+
+    @Override
     long finish(int place) {
       int shard = shards[place];
       return name(shard, roots[shard].add(tickets[place]));

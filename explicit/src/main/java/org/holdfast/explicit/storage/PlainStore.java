@@ -58,6 +58,13 @@ public final class PlainStore implements StateStore {
       }
 
       @Override
+      long look(int place) {
+        int shard = shard(hashes[place]);
+        int known = shards[shard].find(states[place], 0, hashes[place]);
+        return known < 0 ? -1 : StateStore.name(shard, known);
+      }
+
+      @Override
       long finish(int place) {
         byte[] state = states[place];
         long hash = hashes[place];

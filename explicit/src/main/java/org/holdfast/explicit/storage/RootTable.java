@@ -123,13 +123,18 @@ final class RootTable {
     if (!shared) {
       return addAlone(ticket);
     }
-    int known = ticket.tight < 0 ? ticket.layout.table.find(ticket.packed, 0, ticket.hash) : -1;
+    int known = find(ticket);
     if (known >= 0) {
       return ~known;
     }
     synchronized (this) {
       return addAlone(ticket);
     }
+  }
+
+  /** The number of a tuple prepared just now if it is known, else -1. */
+  int find(Ticket ticket) {
+    return ticket.tight < 0 ? ticket.layout.table.find(ticket.packed, 0, ticket.hash) : -1;
   }
 
   private int addAlone(Ticket ticket) {

@@ -22,6 +22,9 @@ public interface StateStore {
     /** The name of the state if it is new, else the complement {@code ~name}. */
     long add(byte[] state);
 
+    /** The name of a state that was added before, else -1. */
+    long find(byte[] state);
+
     /**
      * Adds the first states of an array, at the latest with {@link #flush}. Where memory is slow,
      * many lookups that wait at once take hardly longer than one.

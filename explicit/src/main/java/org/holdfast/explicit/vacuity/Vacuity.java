@@ -19,6 +19,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Implication;
@@ -56,7 +57,7 @@ public final class Vacuity {
    */
   public Vacuity(Function<SearchOptions, Engine> engines, SearchOptions options, EventSink events) {
     this.engines = engines;
-    this.options = options.withCoverage(covered -> {});
+    this.options = options.withCoverage(covered -> {}).withOrder(Order.BREADTH_FIRST);
     this.events = events;
   }
 

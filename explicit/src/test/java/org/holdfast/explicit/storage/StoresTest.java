@@ -46,8 +46,10 @@ class StoresTest {
         for (int k = 2; k < width; k++) {
           state[k] = (byte) (state[k] & 1);
         }
+        long found = access.find(state);
         long name = access.add(state);
         Long known = model.get(ByteBuffer.wrap(state));
+        assertThat(found).isEqualTo(known == null ? -1 : known);
         assertThat(name).isEqualTo(known == null ? name & Long.MAX_VALUE : ~known);
         if (known == null) {
           model.put(ByteBuffer.wrap(state), name);

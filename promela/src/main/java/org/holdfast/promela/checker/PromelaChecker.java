@@ -1,7 +1,9 @@
 package org.holdfast.promela.checker;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -20,6 +22,7 @@ import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.runtime.StateTooLarge;
+import org.holdfast.promela.system.SystemBuilder;
 
 /**
  * Decides properties of a Promela model of a fixed size, by searching the system that belongs to
@@ -30,6 +33,8 @@ public final class PromelaChecker implements Engine {
   /** The name by which users know the engine. */
   public static final String NAME = "explicit";
 
+  private static final List<String> STOPS =
+      List.of(SystemBuilder.ASSERTIONS, SystemBuilder.END_STATES);
   private static final int LARGEST_STATE = 1 << 16;
 
   private final CheckerOptions options;
@@ -51,47 +56,101 @@ public final class PromelaChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
+    return checkTogether(List.of(property), budget, events).get(0);
+  }
+
+  /** Assertions and end states are found in the same states, so that one search is enough. */
+  @Override
+  public List<List<Property>> together(List<Property> properties) {
+    List<Property> stops =
+        STOPS.stream()
+            .flatMap(name -> properties.stream().filter(p -> p.name().equals(name)))
+            .distinct()
+            .toList();
+    List<List<Property>> groups = new ArrayList<>();
+    for (Property property : properties) {
+      List<Property> group = stops.contains(property) ? stops : List.of(property);
+      if (!groups.contains(group)) {
+        groups.add(group);
+      }
+    }
+    return groups;
+  }
+
+  /**
+   * @param properties one, or assertions and end states
+   */
+  @Override
+  public List<Verdict> checkTogether(List<Property> properties, Budget budget, EventSink events) {
     while (true) {
       PromelaInstance current = instance;
-      Property wanted =
-          current
-              .property(property.name())
-              .orElseThrow(() -> new InternalFault("no property " + property.name()));
-      int bytes = current.system(wanted).width();
+      List<Property> wanted = properties.stream().map(property -> own(current, property)).toList();
+      int bytes = current.system(wanted.get(0)).width();
       try {
         return search(current, wanted, budget, events);
       } catch (StateTooLarge e) {
         if (bytes >= LARGEST_STATE) {
-          return new Verdict.Unknown(
-              Verdict.Reason.MEMORY, String.valueOf(e.getMessage()), Evidence.NONE);
+          Verdict tooLarge =
+              new Verdict.Unknown(
+                  Verdict.Reason.MEMORY, String.valueOf(e.getMessage()), Evidence.NONE);
+          return Collections.nCopies(properties.size(), tooLarge);
         }
         instance = current.withStateBytes(2 * bytes);
       }
     }
   }
 
-  private Verdict search(
-      PromelaInstance current, Property property, Budget budget, EventSink events) {
-    TransitionSystem system = counting.system(current, property);
+  private static Property own(PromelaInstance instance, Property property) {
+    return instance
+        .property(property.name())
+        .orElseThrow(() -> new InternalFault("no property " + property.name()));
+  }
+
+  private List<Verdict> search(
+      PromelaInstance current, List<Property> properties, Budget budget, EventSink events) {
+    // Neither assertions nor end states have conditions that tell processes apart. Where assertions
+    // hold, runs that stop at failing ones and runs that pass them are the same.
+    TransitionSystem system = counting.system(current, properties.get(0));
     SearchOptions search = options.search();
     Function<SearchOptions, Engine> engines =
         choice -> new ExplicitChecker(system, current.region(), choice);
     AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
     long start = System.nanoTime();
-    Verdict verdict =
-        engines.apply(search.withCoverage(covered::set)).check(property, budget, events);
+    List<Verdict> verdicts =
+        engines.apply(search.withCoverage(covered::set)).checkTogether(properties, budget, events);
     Duration spent = Duration.ofNanos(System.nanoTime() - start);
-    return new AnswerRemarks(current, options, new Vacuity(engines, search, events))
-        .added(property, verdict, spent, budget, covered.get())
-        .remarked(counting.remarks(current, property))
-        .remarked(leftOut(verdict));
+    AnswerRemarks remarks =
+        new AnswerRemarks(current, options, new Vacuity(engines, search, events));
+    List<Verdict> answers = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      Property property = properties.get(i);
+      Verdict verdict = verdicts.get(i);
+      if (properties.size() > 1
+          && verdict instanceof Verdict.Holds
+          && verdicts.get(0) instanceof Verdict.Violated
+          && current.system(property) != current.system(properties.get(0))) {
+        // What lies behind the assertion that fails was not visited.
+        answers.addAll(search(current, List.of(property), budget, events));
+        continue;
+      }
+      answers.add(
+          remarks
+              .added(property, verdict, spent, budget, covered.get())
+              .remarked(counting.remarks(current, property))
+              .remarked(leftOut(verdict)));
+    }
+    return answers;
+  }
+
+  /** Of a run found by depth-first search, that is said already. */
+  private static boolean mayBeLonger(Verdict verdict) {
+    return verdict instanceof Verdict.Violated
+        && !verdict.evidence().remarks().contains(new Remark.FoundDepthFirst());
   }
 
   /** That partial order reduction did not take every step of every state. */
   private static List<Remark> leftOut(Verdict verdict) {
     long states = verdict.evidence().statistics().get(Figure.REDUCED);
-    return states == 0
-        ? List.of()
-        : List.of(new Remark.StepsLeftOut(states, verdict instanceof Verdict.Violated));
+    return states == 0 ? List.of() : List.of(new Remark.StepsLeftOut(states, mayBeLonger(verdict)));
   }
 }

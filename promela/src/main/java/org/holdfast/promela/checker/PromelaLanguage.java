@@ -14,7 +14,7 @@ import org.holdfast.promela.PromelaReader;
 public final class PromelaLanguage implements Language {
   /** A process, after anything else that a model may begin with. */
   private static final Pattern PROCESS =
-      Pattern.compile("(?m)^[^/\"]*\\b(?:proctype\\s+\\w+\\s*\\(|init\\s*\\{|#\\s*include\\b)");
+      Pattern.compile("(?m)^[^/\"\n]*\\b(?:proctype\\s+\\w+\\s*\\(|init\\s*\\{|#\\s*include\\b)");
 
   private final Map<String, String> definitions;
   private final PromelaOptions meaning;

@@ -10,6 +10,11 @@ public sealed interface Code {
   /** Its terms, without those of the statements inside of it. */
   List<Term> parts();
 
+  /** The same where assertions are passed, whether they are true or not. */
+  default Code withoutAssertions() {
+    return this;
+  }
+
   /** What to do with each kind of statements. */
   interface Visitor<R> {
     R plain(Plain plain);
@@ -36,6 +41,12 @@ public sealed interface Code {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.plain(this);
+    }
+
+    @Override
+    public Code withoutAssertions() {
+      return new Plain(
+          guard, effects.stream().filter(effect -> !(effect instanceof Effect.Check)).toList());
     }
 
     @Override
@@ -123,6 +134,11 @@ public sealed interface Code {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.indivisible(this);
+    }
+
+    @Override
+    public Code withoutAssertions() {
+      return new Indivisible(flow.withoutAssertions());
     }
 
     @Override

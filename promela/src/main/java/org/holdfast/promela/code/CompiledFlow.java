@@ -30,6 +30,31 @@ public record CompiledFlow(List<Place> places, int start) {
   /** The meaning of {@link Flow.Edge}. */
   public record Edge(int number, Code code, int target, boolean atomic) {}
 
+  /** The same where assertions are passed, whether they are true or not. */
+  public CompiledFlow withoutAssertions() {
+    return new CompiledFlow(
+        places.stream()
+            .map(
+                place ->
+                    new Place(
+                        withoutAssertions(place.edges()),
+                        place.escapes().stream().map(CompiledFlow::withoutAssertions).toList(),
+                        place.interior(),
+                        place.last(),
+                        place.marks()))
+            .toList(),
+        start);
+  }
+
+  private static List<Edge> withoutAssertions(List<Edge> edges) {
+    return edges.stream()
+        .map(
+            edge ->
+                new Edge(
+                    edge.number(), edge.code().withoutAssertions(), edge.target(), edge.atomic()))
+        .toList();
+  }
+
   public Place place(int number) {
     return places.get(number);
   }

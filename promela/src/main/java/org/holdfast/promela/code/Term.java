@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.ChannelQuery;
+import org.holdfast.promela.syntax.Expression.ProcessQuestion;
 import org.holdfast.promela.syntax.Expression.Quantifier;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
 
@@ -57,6 +58,10 @@ public sealed interface Term {
     R least(Least least);
 
     R start(Start start);
+
+    R ofProcess(OfProcess question);
+
+    R mostUrgent(MostUrgent urgent);
   }
 
   record Constant(int value) implements Term {
@@ -294,6 +299,50 @@ public sealed interface Term {
     @Override
     public List<Term> parts() {
       return arguments;
+    }
+  }
+
+  /**
+   * What is asked of the process whose number is the first argument, or done to it.
+   *
+   * @param priorities where each type of processes has its priority, from its first variable on
+   */
+  record OfProcess(ProcessQuestion question, List<Term> arguments, List<Integer> priorities)
+      implements Term {
+    public OfProcess {
+      arguments = List.copyOf(arguments);
+      priorities = List.copyOf(priorities);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.ofProcess(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return arguments;
+    }
+  }
+
+  /**
+   * Whether no process of a higher priority than the one that acts could move.
+   *
+   * @param priorities where each type of processes has its priority, from its first variable on
+   */
+  record MostUrgent(List<Integer> priorities) implements Term {
+    public MostUrgent {
+      priorities = List.copyOf(priorities);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.mostUrgent(this);
+    }
+
+    @Override
+    public List<Term> parts() {
+      return List.of();
     }
   }
 

@@ -90,6 +90,16 @@ public interface TermCases<R> extends Term.Visitor<R> {
   }
 
   @Override
+  default R ofProcess(Term.OfProcess term) {
+    return other(term);
+  }
+
+  @Override
+  default R mostUrgent(Term.MostUrgent term) {
+    return other(term);
+  }
+
+  @Override
   default R start(Term.Start term) {
     return other(term);
   }

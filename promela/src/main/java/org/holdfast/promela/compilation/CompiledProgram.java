@@ -13,6 +13,7 @@ import org.holdfast.promela.code.Term;
  * @param globals gives the global variables their first values
  * @param creations by type of processes, as are the flows and the conditions on which processes
  *     move
+ * @param written those conditions as they are written, without priorities
  * @param never the never claim
  * @param edges one more than the highest number of an edge
  */
@@ -22,6 +23,7 @@ public record CompiledProgram(
     List<Creation> creations,
     List<CompiledFlow> flows,
     List<Optional<Term>> provided,
+    List<Optional<Term>> written,
     Optional<CompiledFlow> never,
     boolean usesTimeout,
     int edges) {
@@ -31,5 +33,19 @@ public record CompiledProgram(
       parameters = List.copyOf(parameters);
       initial = List.copyOf(initial);
     }
+  }
+
+  /** The same where assertions are passed, whether they are true or not. */
+  public CompiledProgram withoutAssertions() {
+    return new CompiledProgram(
+        layout,
+        globals,
+        creations,
+        flows.stream().map(CompiledFlow::withoutAssertions).toList(),
+        provided,
+        written,
+        never,
+        usesTimeout,
+        edges);
   }
 }

@@ -17,6 +17,8 @@ import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.SyntaxPrinter;
 import org.holdfast.promela.syntax.VariableDeclaration;
@@ -51,11 +53,16 @@ public final class Compiler {
     List<Effect> globals = initial(program.globals(), Scope.GLOBAL);
     List<Creation> creations = program.processes().stream().map(this::creation).toList();
     List<CompiledFlow> flows = new ArrayList<>();
-    List<Optional<Term>> provided = new ArrayList<>();
+    List<Optional<Term>> written = new ArrayList<>();
     for (Program.Process process : program.processes()) {
       Scope scope = Scope.of(process);
       flows.add(flow(process.flow(), scope));
-      provided.add(process.provided().map(condition -> expressions.compile(condition, scope)));
+      written.add(process.provided().map(condition -> expressions.compile(condition, scope)));
+    }
+    if (program.hasPriorities() && layout.hasHandshakes()) {
+      findings.error(
+          program.module().proctypes().get(0).position(),
+          "as in SPIN, there are no priorities in a model with channels without a buffer.");
     }
     program.never().ifPresent(new ClaimStatements(findings)::check);
     Optional<CompiledFlow> never = program.never().map(flow -> flow(flow, Scope.GLOBAL));
@@ -64,7 +71,8 @@ public final class Compiler {
         globals,
         creations,
         flows,
-        provided,
+        written.stream().map(this::withPriorities).toList(),
+        written,
         never,
         expressions.usesTimeout(),
         program.edges());
@@ -78,7 +86,9 @@ public final class Compiler {
             .map(variable -> new Cell(variable.type(), initialValues.start(variable, scope)))
             .toList();
     List<Variable> locals = all.subList(process.parameters(), all.size());
-    return new Creation(process.flow().start(), parameters, initial(locals, scope));
+    List<Effect> initial = new ArrayList<>(priority(process, scope));
+    initial.addAll(initial(locals, scope));
+    return new Creation(process.flow().start(), parameters, initial);
   }
 
   private List<Effect> initial(List<Variable> variables, Scope scope) {
@@ -87,6 +97,35 @@ public final class Compiler {
       guarded(() -> effects.addAll(initialValues.of(variable, scope)));
     }
     return effects;
+  }
+
+  /** A process that no 'run' gives a priority has that of its type. */
+  private List<Effect> priority(Program.Process process, Scope scope) {
+    return process.variable(Module.PRIORITY).stream()
+        .<Effect>map(
+            variable -> {
+              Cell cell = new Cell(variable.type(), initialValues.start(variable, scope));
+              Term given = new Term.Load(cell);
+              Term own =
+                  variable.initialiser().stream()
+                      .flatMap(initialiser -> initialiser.parts().stream())
+                      .map(value -> expressions.compile(value, scope))
+                      .findFirst()
+                      .orElse(Term.TRUE);
+              return new Effect.Store(cell, new Term.Conditional(given, given, own));
+            })
+        .toList();
+  }
+
+  private Optional<Term> withPriorities(Optional<Term> written) {
+    if (!program.hasPriorities()) {
+      return written;
+    }
+    Term urgent = new Term.MostUrgent(expressions.priorities());
+    return Optional.of(
+        written
+            .<Term>map(condition -> new Term.Binary(BinaryOperator.AND, condition, urgent))
+            .orElse(urgent));
   }
 
   /** Goes on with the next thing after an error. */
@@ -155,6 +194,10 @@ public final class Compiler {
 
     @Override
     public Code condition(Statement.Condition condition) {
+      if (condition.expression() instanceof Expression.OfProcess question
+          && question.question() == Expression.ProcessQuestion.SET_PRIORITY) {
+        return Code.always(new Effect.Do(expressions.command(question, scope)));
+      }
       return condition.expression() instanceof Expression.Run run
           ? Code.always(new Effect.Do(run(run, scope)))
           : new Code.Plain(expressions.compile(condition.expression(), scope), List.of());

@@ -116,6 +116,15 @@ public final class ExpressionCompiler {
     }
 
     @Override
+    public Term ofProcess(Expression.OfProcess question) {
+      if (question.question() == Expression.ProcessQuestion.SET_PRIORITY) {
+        throw findings.error(
+            question.position(), "'set_priority' stands alone, not inside of an expression.");
+      }
+      return command(question, scope);
+    }
+
+    @Override
     public Term quantified(Expression.Quantified quantified) {
       return ExpressionCompiler.this.quantified(quantified);
     }
@@ -130,6 +139,24 @@ public final class ExpressionCompiler {
     public Term temporal(Expression.Temporal temporal) {
       throw findings.error(temporal.position(), "a temporal operator cannot stand here.");
     }
+  }
+
+  /** A question about a process that may also be a command. */
+  Term command(Expression.OfProcess question, Scope scope) {
+    return new Term.OfProcess(
+        question.question(),
+        question.arguments().stream().map(argument -> compile(argument, scope)).toList(),
+        priorities());
+  }
+
+  /** Where each type of processes has its priority, from its first variable on. */
+  List<Integer> priorities() {
+    return program.processes().stream()
+        .flatMap(
+            process ->
+                process.variable(Module.PRIORITY).stream()
+                    .map(variable -> Cell.offset(variable, process.variables())))
+        .toList();
   }
 
   private Term reference(Expression.Reference reference, Scope scope) {

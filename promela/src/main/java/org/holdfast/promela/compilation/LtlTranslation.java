@@ -1,12 +1,15 @@
 package org.holdfast.promela.compilation;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Term;
+import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.UnaryOperator;
 import org.holdfast.promela.syntax.ExpressionCases;
 import org.holdfast.promela.syntax.SyntaxPrinter;
@@ -15,13 +18,27 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
 public final class LtlTranslation implements ExpressionCases<Ltl> {
   private final ExpressionCompiler expressions;
   private final Observables observables;
+  private final AskedChannels channels;
 
-  public LtlTranslation(ExpressionCompiler expressions, Observables observables) {
+  /** That the channels which the formula at hand asks exist and have a buffer where needed. */
+  private final List<Formula> answering = new ArrayList<>();
+
+  public LtlTranslation(ExpressionCompiler expressions, Observables observables, Program program) {
     this.expressions = expressions;
     this.observables = observables;
+    this.channels = new AskedChannels(program);
   }
 
-  public Ltl translate(Expression expression) {
+  /** A whole formula. As in SPIN it fails where it asks a channel that cannot answer. */
+  public Ltl formula(Expression expression) {
+    answering.clear();
+    Ltl written = translate(expression);
+    return answering.isEmpty()
+        ? written
+        : Ltl.and(List.of(written, new Ltl.Always(Ltl.state(Formula.and(answering)))));
+  }
+
+  private Ltl translate(Expression expression) {
     return expression.accept(this);
   }
 
@@ -68,6 +85,17 @@ public final class LtlTranslation implements ExpressionCases<Ltl> {
     Term term = expressions.compile(expression, Scope.GLOBAL);
     Variable observed =
         observables.add(SyntaxPrinter.print(expression), term, new Observed.Condition(expression));
+    requireAnswers(expression, term);
     return Ltl.state(Formula.not(Formula.isZero(LinearTerm.of(observed))));
+  }
+
+  /** What cannot be evaluated is 0 in a state, so that this is 1 where the condition can be. */
+  private void requireAnswers(Expression expression, Term term) {
+    if (channels.mayBeSilent(expression)) {
+      Term evaluated = new Term.Binary(BinaryOperator.OR, term, Term.TRUE);
+      String name = "the channels of '" + SyntaxPrinter.print(expression) + "' answer";
+      Variable answers = observables.add(name, evaluated, new Observed.Condition(expression));
+      answering.add(Formula.not(Formula.isZero(LinearTerm.of(answers))));
+    }
   }
 }

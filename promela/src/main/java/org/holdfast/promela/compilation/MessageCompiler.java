@@ -53,9 +53,10 @@ final class MessageCompiler {
         || program.global(reference.name()).isPresent();
   }
 
+  /** As in SPIN, it is an error of the run to send or to receive fewer values. */
   private void requireWidth(Reference channel, Scope scope, int values, SourcePosition at) {
     Optional<Integer> width = references.width(channel, scope);
-    if (width.isPresent() && width.get() != values) {
+    if (width.isPresent() && width.get() < values) {
       throw findings.error(
           at,
           "the messages of '%s' have %s, not %d."

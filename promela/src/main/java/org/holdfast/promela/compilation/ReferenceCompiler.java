@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
@@ -111,9 +112,16 @@ final class ReferenceCompiler {
               () ->
                   findings.error(
                       part.position(),
-                      "the type '" + compound.name() + "' has no field '" + part.name() + "'."));
+                      "the type '%s' has no field '%s'%s"
+                          .formatted(compound.name(), part.name(), hint(compound, part.name()))));
     }
     throw findings.error(part.position(), "'" + owner.name() + "' is no record and has no fields.");
+  }
+
+  private static String hint(Type.Compound compound, String wanted) {
+    List<String> fields = compound.fields().stream().map(Variable::name).toList();
+    String hint = NearestName.hint(wanted, fields, "");
+    return hint.isEmpty() ? "." : "; " + hint;
   }
 
   /** The variable as a number. */

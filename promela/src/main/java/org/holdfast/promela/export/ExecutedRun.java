@@ -3,12 +3,15 @@ package org.holdfast.promela.export;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
-import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Value;
 import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.logic.Variable;
 import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.system.PromelaSystem;
 
@@ -31,32 +34,53 @@ final class ExecutedRun {
   }
 
   /**
-   * What was executed in each step; nothing in those that a never claim made alone.
+   * What was executed in each step; nothing in those that a never claim made alone. Empty if the
+   * run is none of this system.
    *
    * @throws NotExpressible if a step has no last statement
    */
-  static List<List<Executed>> of(PromelaSystem system, Trace trace) throws NotExpressible {
+  static Optional<List<List<Executed>>> of(PromelaSystem system, Trace trace)
+      throws NotExpressible {
     ExecutedRun run = new ExecutedRun(system);
     List<List<Executed>> steps = new ArrayList<>();
     for (Trace.Step step : trace.steps()) {
-      steps.add(run.step(step.action()));
+      if (step.action().actor() instanceof Actor.NeverClaim) {
+        steps.add(List.of());
+      } else if (run.takes(step, steps)) {
+        continue;
+      } else {
+        return Optional.empty();
+      }
     }
-    return steps;
+    return Optional.of(steps);
   }
 
-  private List<Executed> step(Action action) throws NotExpressible {
-    if (action.actor() instanceof Actor.NeverClaim) {
-      return List.of();
-    }
+  private boolean takes(Trace.Step step, List<List<Executed>> steps) throws NotExpressible {
+    Action action = step.action();
     Chosen chosen = new Chosen(action.number());
     worker.successors(state, chosen);
-    if (chosen.count <= action.number()) {
-      throw new InternalFault("a trace has a step that its state does not have: " + action);
+    if (chosen.count <= action.number()
+        || chosen.failed != action.failure().isPresent()
+        || !chosen.failed && !shows(chosen.reached, step.values())) {
+      return false;
     } else if (chosen.executed.isEmpty()) {
       throw new NotExpressible("the statements of the step '" + action + "' are unknown");
     }
     state = chosen.reached;
-    return chosen.executed;
+    steps.add(chosen.executed);
+    return true;
+  }
+
+  /** Whether a state has these values, as far as it shows such variables. */
+  private boolean shows(byte[] reached, Map<Variable, Value> values) {
+    List<Variable> observables = system.observables();
+    for (int i = 0; i < observables.size(); i++) {
+      Value value = values.get(observables.get(i));
+      if (value != null && value.number().longValue() != worker.value(i, reached)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Takes the step of a number. One that fails leads nowhere. */
@@ -65,6 +89,7 @@ final class ExecutedRun {
     private int count;
     private byte[] reached = state;
     private List<Executed> executed = List.of();
+    private boolean failed;
 
     Chosen(int wanted) {
       this.wanted = wanted;
@@ -82,6 +107,7 @@ final class ExecutedRun {
     public void error(String message, int action, int process) {
       if (count++ == wanted) {
         executed = worker.executed();
+        failed = true;
       }
     }
   }

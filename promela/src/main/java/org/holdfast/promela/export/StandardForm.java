@@ -75,6 +75,9 @@ final class StandardForm {
   }
 
   static StandardForm of(Program program) throws NotExpressible {
+    if (program.hasPriorities() || program.global(Module.LAST).isPresent()) {
+      throw new NotExpressible("priorities and '_last' are left out");
+    }
     StandardForm form = new StandardForm(program.module(), Havocs.LOOPS);
     if (form.refusal.isPresent()) {
       throw form.refusal.get();

@@ -3,6 +3,7 @@ package org.holdfast.promela.export;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
 import org.holdfast.promela.PromelaInstance;
@@ -44,17 +45,18 @@ public record Trail(String model, String steps) {
         SpinWriter.writeProcesses(instance, form.module(), comment(instance, options, property));
     SpinStatements statements =
         new SpinStatements(instance.program(), instance.parameters(), form, numbers);
-    return new Trail(SpinNames.replaced(text), lines(executed(instance, trace), trace, statements));
+    return new Trail(
+        SpinNames.replaced(text), lines(executed(instance, property, trace), trace, statements));
   }
 
   /** How large the states of the run become need not be known yet. */
-  private static List<List<Executed>> executed(PromelaInstance instance, Trace trace)
-      throws NotExpressible {
+  private static List<List<Executed>> executed(
+      PromelaInstance instance, String property, Trace trace) throws NotExpressible {
     PromelaInstance current = instance;
     while (true) {
       int bytes = current.plain().width();
       try {
-        return ExecutedRun.of(current.plain(), trace);
+        return ExecutedRun.of(current.plain(), trace).orElseThrow(() -> lost(instance, property));
       } catch (StateTooLarge large) {
         if (bytes >= LARGEST_STATE) {
           throw new NotExpressible(String.valueOf(large.getMessage()));
@@ -62,6 +64,14 @@ public record Trail(String model, String steps) {
         current = current.withStateBytes(2 * bytes);
       }
     }
+  }
+
+  /** Where processes stop is looked for behind failing assertions, too. */
+  private static NotExpressible lost(PromelaInstance instance, String property) {
+    if (instance.searched(property) == instance.plain()) {
+      throw new InternalFault("the counterexample of " + property + " is no run of its model");
+    }
+    return new NotExpressible("it may pass an assertion that fails, where SPIN stops");
   }
 
   private static List<String> comment(

@@ -147,6 +147,16 @@ final class CodeAnalysis {
         }
 
         @Override
+        public Boolean ofProcess(Term.OfProcess question) {
+          return true;
+        }
+
+        @Override
+        public Boolean mostUrgent(Term.MostUrgent urgent) {
+          return true;
+        }
+
+        @Override
         public Boolean start(Term.Start start) {
           return true;
         }

@@ -71,7 +71,7 @@ final class JumpGenerator implements TermCases<Void> {
 
   @Override
   public Void poll(Term.Poll poll) {
-    new MessageGenerator(methods, method, locals, terms).slot(poll.receiving());
+    new MessageGenerator(methods, method, locals, terms).poll(poll.receiving());
     method.visitJumpInsn(when ? Opcodes.IFGE : Opcodes.IFLT, target);
     return null;
   }

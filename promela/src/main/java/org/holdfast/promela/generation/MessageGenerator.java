@@ -28,6 +28,14 @@ final class MessageGenerator {
     methods.callSlot(methods.slot(receiving), method);
   }
 
+  /** The same for a question that only a channel with a buffer can answer. */
+  void poll(Receiving receiving) {
+    terms.machine();
+    terms.value(receiving.channel());
+    Runtime.channels(method, "requireBuffer", "(I)V");
+    slot(receiving);
+  }
+
   void receive(Receiving receiving) {
     int queue = locals.free();
     int slot = locals.free() + 1;
@@ -37,6 +45,10 @@ final class MessageGenerator {
     method.visitVarInsn(Opcodes.ISTORE, queue);
     slot(receiving);
     method.visitVarInsn(Opcodes.ISTORE, slot);
+    terms.machine();
+    method.visitVarInsn(Opcodes.ILOAD, queue);
+    terms.push(receiving.matches().size());
+    Runtime.channels(method, "requireWhole", "(II)V");
     message(queue, slot, "copy");
     if (!receiving.copy()) {
       message(queue, slot, "remove");

@@ -170,6 +170,16 @@ final class TermGenerator {
     }
 
     @Override
+    public Void ofProcess(Term.OfProcess question) {
+      throw new IllegalArgumentException("not generated: " + question);
+    }
+
+    @Override
+    public Void mostUrgent(Term.MostUrgent urgent) {
+      throw new IllegalArgumentException("not generated: " + urgent);
+    }
+
+    @Override
     public Void start(Term.Start start) {
       throw new IllegalArgumentException("not generated: " + start);
     }

@@ -15,6 +15,8 @@ import org.holdfast.promela.syntax.VariableDeclaration.Values;
 
 /** Reads the declarations of variables, parameters and fields. */
 final class DeclarationParser {
+  private static final int SPINS_LENGTH = 8;
+
   private final PromelaTokens tokens;
   private final ParserContext context;
   private final ExpressionParser expressions;
@@ -27,7 +29,12 @@ final class DeclarationParser {
 
   /** Whether a declaration begins here. */
   boolean here() {
-    return context.isTypeName(tokens.current()) || visibilityHere();
+    return context.isTypeName(tokens.current()) || visibilityHere() || constantHere();
+  }
+
+  /** SPIN skips the word 'const' of C. */
+  private boolean constantHere() {
+    return tokens.at("const") && context.isTypeName(tokens.ahead(1));
   }
 
   private boolean visibilityHere() {
@@ -42,6 +49,9 @@ final class DeclarationParser {
         context.findings.warning(
             word.position(), "a hidden variable is part of the state like every other one.");
       }
+    }
+    if (constantHere()) {
+      tokens.advance();
     }
     TypeName type = typeName();
     List<VariableDeclaration> found = new ArrayList<>();
@@ -76,17 +86,59 @@ final class DeclarationParser {
     }
     Optional<Expression> length = Optional.empty();
     if (tokens.accept("[")) {
-      length = Optional.of(expressions.expression());
+      length = Optional.of(length());
       tokens.expect("]", "after the length of the array");
     }
     Optional<Initialiser> initialiser =
         tokens.accept("=") ? Optional.of(initialiser(type)) : Optional.empty();
+    int start =
+        initialiser.orElse(null) instanceof Value value
+                && value.expression() instanceof Expression.Literal literal
+            ? literal.value()
+            : 0;
+    context.declared(name.text(), start);
     return new VariableDeclaration(exact, name.text(), length, initialiser, name.position());
+  }
+
+  /** As in SPIN, a variable stands for its initial value here, or for 8 if that is no number. */
+  private Expression length() {
+    Token<TokenKind> name = tokens.current();
+    Expression length = number();
+    if (name.is(TokenKind.WORD)
+        && length instanceof Expression.Literal literal
+        && literal.value() <= 0) {
+      context.findings.warning(
+          name.position(),
+          "'"
+              + name.text()
+              + "' has no value before the run; as in SPIN, the array has "
+              + SPINS_LENGTH
+              + " elements.");
+      return new Expression.Literal(SPINS_LENGTH, name.position());
+    }
+    return length;
+  }
+
+  /** A constant in brackets, for which a variable may stand by its initial value. */
+  Expression number() {
+    Token<TokenKind> name = tokens.current();
+    Optional<Integer> value =
+        name.is(TokenKind.WORD) && tokens.ahead(1).is("]")
+            ? context.initialValue(name.text())
+            : Optional.empty();
+    if (value.isEmpty()) {
+      return expressions.expression();
+    }
+    tokens.advance();
+    return new Expression.Literal(value.get(), name.position());
   }
 
   private Initialiser initialiser(TypeName type) {
     if (type.name().equals("chan") && tokens.at("[")) {
       return channel();
+    } else if (tokens.at("of")) {
+      throw tokens.error(
+          tokens.position(), "the capacity is missing: write chan c = [1] of { ... }.");
     }
     if (tokens.accept("{")) {
       List<Expression> values = new ArrayList<>();

@@ -13,6 +13,7 @@ import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.ChannelQuery;
+import org.holdfast.promela.syntax.Expression.ProcessQuestion;
 import org.holdfast.promela.syntax.Expression.Quantifier;
 import org.holdfast.promela.syntax.Expression.Reference;
 import org.holdfast.promela.syntax.Expression.SpecialValue;
@@ -26,6 +27,7 @@ final class ExpressionParser {
   private static final int TEMPORAL_PREFIX = 4;
   private static final int UNTIL = 5;
   private static final int LOWEST = 2;
+  private static final int HIGHEST_PRIORITY = 255;
 
   private static final Map<String, BinaryOperator> BINARY = binaryOperators();
   private static final Map<String, TemporalOperator> TEMPORAL =
@@ -250,6 +252,11 @@ final class ExpressionParser {
       }
       default -> {}
     }
+    for (ProcessQuestion question : ProcessQuestion.values()) {
+      if (token.is(question.spelling())) {
+        return ofProcess(question);
+      }
+    }
     for (SpecialValue special : SpecialValue.values()) {
       if (token.is(special.spelling())) {
         tokens.advance();
@@ -277,7 +284,7 @@ final class ExpressionParser {
     if ((tokens.at("?") || tokens.at("??")) && tokens.ahead(1).is("[")) {
       boolean random = tokens.advance().is("??");
       tokens.advance();
-      List<Pattern> patterns = new PatternParser(tokens, this).patterns("]");
+      List<Pattern> patterns = new PatternParser(tokens, context, this).patterns();
       tokens.expect("]", "to close the question to the channel");
       return new Expression.Poll(reference, random, patterns, at);
     }
@@ -287,6 +294,8 @@ final class ExpressionParser {
   private String noFunction(String name) {
     if (context.inlines.containsKey(name)) {
       return "the inline '" + name + "' is a statement and has no value.";
+    } else if (context.initialValue(name).isPresent()) {
+      return "'" + name + "' is a variable, not a function; is a ';' missing behind it?";
     } else if (name.equals("while")) {
       return "there is no 'while'; write do :: condition -> ... :: else -> break od.";
     }
@@ -310,10 +319,47 @@ final class ExpressionParser {
       }
     }
     tokens.expect(")", "after the arguments of the process");
-    if (tokens.at("priority")) {
-      throw tokens.error(tokens.position(), Keywords.refusal("priority"));
+    if (context.priorities) {
+      arguments.add(new Expression.Literal(priority(), at));
     }
     return new Expression.Run(name, arguments, at);
+  }
+
+  /** {@code priority 3}; 1 where nothing is written. */
+  int priority() {
+    if (!tokens.accept("priority")) {
+      return 1;
+    }
+    SourcePosition at = tokens.position();
+    if (!tokens.at(TokenKind.NUMBER)) {
+      throw tokens.unexpected("a number behind 'priority'");
+    }
+    int priority = number();
+    if (priority < 1 || priority > HIGHEST_PRIORITY) {
+      throw tokens.error(at, "a priority is between 1 and " + HIGHEST_PRIORITY + ".");
+    }
+    return priority;
+  }
+
+  private Expression ofProcess(ProcessQuestion question) {
+    Token<TokenKind> name = tokens.advance();
+    tokens.expect("(", "behind '" + name.text() + "'");
+    List<Expression> arguments = new ArrayList<>();
+    do {
+      arguments.add(expression());
+    } while (tokens.accept(","));
+    tokens.expect(")", "to close '" + name.text() + "'");
+    if (arguments.size() != question.arguments()) {
+      throw tokens.error(
+          name.position(),
+          "'%s' takes %d argument%s, not %d."
+              .formatted(
+                  name.text(),
+                  question.arguments(),
+                  question.arguments() == 1 ? "" : "s",
+                  arguments.size()));
+    }
+    return new Expression.OfProcess(question, arguments, name.position());
   }
 
   private Expression channelState() {

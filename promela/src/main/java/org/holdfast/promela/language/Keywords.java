@@ -8,6 +8,20 @@ final class Keywords {
   static final Set<String> TYPES =
       Set.of("bit", "bool", "byte", "short", "int", "unsigned", "pid", "mtype", "chan");
 
+  /** What only ever begins a declaration at the top of a model. */
+  static final Set<String> UNITS =
+      Set.of(
+          "active",
+          "proctype",
+          "D_proctype",
+          "init",
+          "never",
+          "ltl",
+          "typedef",
+          "inline",
+          "trace",
+          "notrace");
+
   private static final Set<String> OTHERS =
       Set.of(
           "active",
@@ -24,6 +38,7 @@ final class Keywords {
           "fi",
           "for",
           "full",
+          "get_priority",
           "goto",
           "hidden",
           "if",
@@ -45,6 +60,7 @@ final class Keywords {
           "provided",
           "run",
           "select",
+          "set_priority",
           "show",
           "skip",
           "timeout",
@@ -65,13 +81,7 @@ final class Keywords {
           Map.entry("c_track", "embedded C code is left out"),
           Map.entry("trace", "trace assertions are left out"),
           Map.entry("notrace", "trace assertions are left out"),
-          Map.entry("priority", "process priorities are left out"),
-          Map.entry("set_priority", "process priorities are left out"),
-          Map.entry("get_priority", "process priorities are left out"),
-          Map.entry("_priority", "process priorities are left out"),
-          Map.entry("enabled", "no process sees whether another one is enabled"),
-          Map.entry("pc_value", "use a label, P[pid]@label, instead"),
-          Map.entry("_last", "no process sees which one moved last"));
+          Map.entry("pc_value", "use a label, P[pid]@label, instead"));
 
   private Keywords() {}
 

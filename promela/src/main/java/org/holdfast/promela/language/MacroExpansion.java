@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
 
 /** The macros defined so far, and what remains of a text once they are replaced. */
@@ -66,7 +67,7 @@ final class MacroExpansion {
         }
         output.add(piece);
       } else if (macro.parameters().isEmpty()) {
-        push(input, pieces(macro.body()), piece);
+        push(input, substitute(macro, List.of()), piece);
       } else if (input.isEmpty() || !input.peek().token().is("(")) {
         output.add(piece);
       } else {
@@ -165,20 +166,85 @@ final class MacroExpansion {
       throw findings.error(
           macro.body().get(0).position(), "macros are nested too deeply in their arguments.");
     }
+    Map<String, List<Piece>> written = new HashMap<>();
     Map<String, List<Piece>> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
-      values.put(macro.parameters().orElseThrow().get(i), expandPieces(arguments.get(i)));
+      String parameter = macro.parameters().orElseThrow().get(i);
+      written.put(parameter, arguments.get(i));
+      values.put(parameter, expandPieces(arguments.get(i)));
     }
     depth--;
     List<Piece> result = new ArrayList<>();
-    for (Token<TokenKind> token : macro.body()) {
-      List<Piece> value = token.is(TokenKind.WORD) ? values.get(token.text()) : null;
-      if (value == null) {
-        result.add(new Piece(token, Set.of()));
-      } else {
-        result.addAll(value);
+    List<Token<TokenKind>> body = macro.body();
+    for (int i = 0; i < body.size(); i++) {
+      Token<TokenKind> token = body.get(i);
+      boolean joined = isPaste(body, i - 1) || isPaste(body, i + 1);
+      if (isPaste(body, i)) {
+        // Done where its right operand is met.
+        continue;
+      } else if (token.is("#") && macro.parameters().isPresent()) {
+        result.add(new Piece(quoted(written.get(body.get(++i).text()), token), Set.of()));
+        continue;
       }
+      List<Piece> value =
+          token.is(TokenKind.WORD) ? (joined ? written : values).get(token.text()) : null;
+      List<Piece> next = value == null ? List.of(new Piece(token, Set.of())) : value;
+      if (isPaste(body, i - 1) && !result.isEmpty() && !next.isEmpty()) {
+        Token<TokenKind> left = result.remove(result.size() - 1).token();
+        result.add(new Piece(pasted(left, next.get(0).token()), Set.of()));
+        next = next.subList(1, next.size());
+      }
+      result.addAll(next);
     }
     return result;
+  }
+
+  private static boolean isPaste(List<Token<TokenKind>> body, int at) {
+    return at >= 0 && at < body.size() && body.get(at).is("##");
+  }
+
+  /** What {@code #} makes of an argument: its text in quotation marks. */
+  private static Token<TokenKind> quoted(List<Piece> argument, Token<TokenKind> operator) {
+    StringBuilder text = new StringBuilder();
+    for (Piece piece : argument) {
+      Token<TokenKind> token = piece.token();
+      if (token.afterSpace() && text.length() > 0) {
+        text.append(' ');
+      }
+      boolean quotation = token.is(TokenKind.STRING) || token.is(TokenKind.CHARACTER);
+      text.append(
+          quotation ? token.text().replace("\\", "\\\\").replace("\"", "\\\"") : token.text());
+    }
+    return made(TokenKind.STRING, "\"" + text + "\"", operator);
+  }
+
+  /** What {@code ##} makes of two tokens: one that is spelt as both. */
+  private Token<TokenKind> pasted(Token<TokenKind> left, Token<TokenKind> right) {
+    String text = left.text() + right.text();
+    List<Token<TokenKind>> tokens = read(text);
+    if (tokens.size() != 1 || !tokens.get(0).is(text)) {
+      throw findings.error(
+          left.position(),
+          "the macro operator '##' makes no word of "
+              + left.shown()
+              + " and "
+              + right.shown()
+              + ".");
+    }
+    return made(tokens.get(0).kind(), text, left);
+  }
+
+  private static List<Token<TokenKind>> read(String text) {
+    try {
+      return new Lexer(new SourceText("##", text), new Diagnostics()).tokens();
+    } catch (Diagnostics.Reported reported) {
+      // What is wrong with it is said where it was made.
+      return List.of();
+    }
+  }
+
+  private static Token<TokenKind> made(TokenKind kind, String text, Token<TokenKind> place) {
+    return new Token<>(
+        kind, text, place.source(), place.offset(), place.startsLine(), place.afterSpace());
   }
 }

@@ -49,7 +49,10 @@ final class ModuleParser {
   private final List<Module.Formula> formulas = new ArrayList<>();
   private Optional<Module.Never> never = Optional.empty();
 
+  private final Optional<Token<TokenKind>> lastUsed;
+
   ModuleParser(List<Token<TokenKind>> text, Diagnostics findings) {
+    this.lastUsed = text.stream().filter(token -> token.is(Module.LAST)).findFirst();
     this.tokens = new PromelaTokens(text, findings);
     this.context = new ParserContext(findings, text);
     this.declarations = new DeclarationParser(tokens, context);
@@ -58,6 +61,7 @@ final class ModuleParser {
   }
 
   Module parse() {
+    declareLast();
     while (!tokens.atEnd() && !context.findings.closed()) {
       if (tokens.accept(";")) {
         continue;
@@ -79,6 +83,19 @@ final class ModuleParser {
         proctypes,
         never,
         formulas);
+  }
+
+  /** Who moved last is a variable like others where a model looks at it. */
+  private void declareLast() {
+    lastUsed.ifPresent(
+        use ->
+            globals.add(
+                new VariableDeclaration(
+                    VariableDeclaration.TypeName.of("byte", use.position()),
+                    Module.LAST,
+                    Optional.empty(),
+                    Optional.empty(),
+                    use.position())));
   }
 
   /** Skips to the next word that begins a line and only ever begins a unit. */
@@ -171,9 +188,12 @@ final class ModuleParser {
   private void typedef() {
     SourcePosition at = tokens.advance().position();
     Token<TokenKind> name = tokens.expectName("the name of a type");
-    tokens.expect("{", "before the fields");
+    Token<TokenKind> open = tokens.expect("{", "before the fields");
     List<VariableDeclaration> fields = new ArrayList<>();
     while (!tokens.at("}")) {
+      if (tokens.atUnit()) {
+        throw tokens.neverClosed(open, "}");
+      }
       fields.addAll(declarations.variables());
       if (!tokens.accept(";") && !tokens.at("}")) {
         throw tokens.unexpected("';' or '}' after the field");
@@ -212,7 +232,7 @@ final class ModuleParser {
       SourcePosition at = tokens.advance().position();
       active = Optional.of(new Expression.Literal(1, at));
       if (tokens.accept("[")) {
-        active = Optional.of(expressions.expression());
+        active = Optional.of(declarations.number());
         tokens.expect("]", "after the number of processes");
       }
     }
@@ -220,20 +240,32 @@ final class ModuleParser {
       tokens.expect("proctype", "after 'active'");
     }
     Token<TokenKind> name = tokens.expectName("the name of the proctype");
+    context.knownProctypes.add(name.text());
+    context.beginProcess();
     tokens.expect("(", "after the name of the proctype");
     List<VariableDeclaration> formal = declarations.parameters();
     tokens.expect(")", "after the parameters");
-    refusePriority();
+    Optional<VariableDeclaration> priority = priority(name.position());
+    List<VariableDeclaration> all = Stream.concat(formal.stream(), priority.stream()).toList();
     Optional<Expression> provided = provided();
     List<Statement> body = statements.body();
-    proctypes.add(
-        new Module.Proctype(name.text(), active, formal, provided, body, name.position()));
+    context.endProcess();
+    proctypes.add(new Module.Proctype(name.text(), active, all, provided, body, name.position()));
   }
 
-  private void refusePriority() {
-    if (tokens.at("priority")) {
-      throw tokens.error(tokens.position(), Keywords.refusal("priority"));
+  /** The parameter that holds the priority of a process; nothing where there are none. */
+  private Optional<VariableDeclaration> priority(SourcePosition at) {
+    if (!context.priorities) {
+      return Optional.empty();
     }
+    Expression first = new Expression.Literal(expressions.priority(), at);
+    return Optional.of(
+        new VariableDeclaration(
+            VariableDeclaration.TypeName.of("byte", at),
+            Module.PRIORITY,
+            Optional.empty(),
+            Optional.of(new VariableDeclaration.Value(first)),
+            at));
   }
 
   private Optional<Expression> provided() {
@@ -242,12 +274,13 @@ final class ModuleParser {
 
   private void init() {
     SourcePosition at = tokens.advance().position();
-    refusePriority();
+    List<VariableDeclaration> priority = priority(at).stream().toList();
     Optional<Expression> provided = provided();
     Expression one = new Expression.Literal(1, at);
-    proctypes.add(
-        new Module.Proctype(
-            Module.INIT, Optional.of(one), List.of(), provided, statements.body(), at));
+    context.beginProcess();
+    List<Statement> body = statements.body();
+    context.endProcess();
+    proctypes.add(new Module.Proctype(Module.INIT, Optional.of(one), priority, provided, body, at));
   }
 
   private void never() {
@@ -256,7 +289,9 @@ final class ModuleParser {
       tokens.advance();
     }
     context.enterClaim();
+    context.beginProcess();
     Module.Never found = new Module.Never(statements.body(), at);
+    context.endProcess();
     context.leaveClaim();
     if (found.body().isEmpty()) {
       throw tokens.error(at, "this never claim has no statement; leave it out.");
@@ -275,11 +310,12 @@ final class ModuleParser {
       name = named.text();
       at = named.position();
     }
-    tokens.expect("{", "before the formula");
+    Token<TokenKind> open = tokens.expect("{", "before the formula");
     Expression formula =
         new ExpressionParser(tokens, context, ExpressionParser.Mode.FORMULA).expression();
     tokens.refuseAssignment();
-    tokens.expect("}", "after the formula");
+    tokens.accept(";");
+    tokens.closeBeforeUnit(open, "}");
     formulas.add(new Module.Formula(name, formula, at));
   }
 

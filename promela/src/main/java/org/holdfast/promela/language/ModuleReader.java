@@ -28,6 +28,6 @@ public final class ModuleReader {
     if (findings.hasErrors()) {
       throw findings.reported();
     }
-    return new ModuleParser(tokens, findings).parse();
+    return new ModuleParser(ImpliedSeparators.insert(tokens), findings).parse();
   }
 }

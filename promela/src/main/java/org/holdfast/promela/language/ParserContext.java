@@ -4,10 +4,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
+import org.holdfast.promela.syntax.Module;
 
 /** The names that decide how a text is read, and how deeply it is nested so far. */
 final class ParserContext {
@@ -16,14 +18,30 @@ final class ParserContext {
 
   private static final int MOST_OPERATORS = 1000;
 
+  private static final Set<String> PRIORITIES =
+      Set.of("priority", Module.PRIORITY, "get_priority", "set_priority");
+
   final Diagnostics findings;
   final Set<String> proctypes = new HashSet<>();
   final Set<String> typedefs = new HashSet<>();
   final Map<String, Inline> inlines = new HashMap<>();
 
+  /** The proctypes read so far: only these words cannot be labels. */
+  final Set<String> knownProctypes = new HashSet<>();
+
   /** The inlines whose text is being read. */
   final Set<String> expanding = new HashSet<>();
 
+  /** The labels that inlines have set in the process that is read. */
+  final Set<String> inlinedLabels = new HashSet<>();
+
+  /** Whether priorities are spoken of, so that every process has one. */
+  final boolean priorities;
+
+  private final Map<String, Integer> globalValues = new HashMap<>();
+  private final Map<String, Integer> localValues = new HashMap<>();
+
+  private boolean insideProcess;
   private boolean insideClaim;
   private int depth;
   private int operators;
@@ -33,6 +51,7 @@ final class ParserContext {
 
   ParserContext(Diagnostics findings, List<Token<TokenKind>> tokens) {
     this.findings = findings;
+    this.priorities = tokens.stream().anyMatch(token -> PRIORITIES.contains(token.text()));
     for (int i = 0; i + 1 < tokens.size(); i++) {
       if (tokens.get(i + 1).is(TokenKind.WORD)) {
         if (tokens.get(i).is("proctype") || tokens.get(i).is("D_proctype")) {
@@ -66,6 +85,28 @@ final class ParserContext {
     depth--;
   }
 
+  /** The body of a process begins. */
+  void beginProcess() {
+    insideProcess = true;
+    inlinedLabels.clear();
+    localValues.clear();
+  }
+
+  void endProcess() {
+    insideProcess = false;
+    localValues.clear();
+  }
+
+  /** A variable has been read; its initial value is 0 where it is no number. */
+  void declared(String name, int initialValue) {
+    (insideProcess ? localValues : globalValues).put(name, initialValue);
+  }
+
+  /** What a variable is at the start, if there is such a variable so far. */
+  Optional<Integer> initialValue(String name) {
+    return Optional.ofNullable(localValues.getOrDefault(name, globalValues.get(name)));
+  }
+
   void enterClaim() {
     insideClaim = true;
   }
@@ -83,6 +124,7 @@ final class ParserContext {
   void resetDepth() {
     depth = 0;
     insideClaim = false;
+    endProcess();
     expanding.clear();
   }
 

@@ -4,41 +4,46 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
+import org.holdfast.promela.syntax.Expression.SpecialValue;
 import org.holdfast.promela.syntax.Pattern;
 
 /** Reads the arguments of receives. */
 final class PatternParser {
   private final PromelaTokens tokens;
+  private final ParserContext context;
   private final ExpressionParser expressions;
 
-  PatternParser(PromelaTokens tokens, ExpressionParser expressions) {
+  PatternParser(PromelaTokens tokens, ParserContext context, ExpressionParser expressions) {
     this.tokens = tokens;
+    this.context = context;
     this.expressions = expressions;
   }
 
-  /** The arguments of a receive, up to a closing sign or the end of the statement. */
-  List<Pattern> patterns(String closing) {
+  /** The arguments of a receive: {@code a,b}, {@code a(b,c)} or {@code (a,b)}. */
+  List<Pattern> patterns() {
     List<Pattern> patterns = new ArrayList<>();
-    boolean first = true;
-    boolean nested = false;
-    do {
-      if (!first && tokens.at(closing)) {
-        break;
-      }
-      patterns.add(pattern());
-      if (first && tokens.accept("(")) {
-        nested = true;
-        if (tokens.at(")")) {
-          break;
-        }
-        patterns.add(pattern());
-      }
-      first = false;
-    } while (tokens.accept(","));
-    if (nested) {
-      tokens.expect(")", "to close the message");
+    if (tokens.at("(")) {
+      nested(patterns);
+      return patterns;
     }
+    do {
+      patterns.add(pattern());
+      if (tokens.at("(")) {
+        nested(patterns);
+        return patterns;
+      }
+    } while (tokens.accept(","));
     return patterns;
+  }
+
+  private void nested(List<Pattern> into) {
+    Token<TokenKind> open = tokens.advance();
+    if (!tokens.at(")")) {
+      context.enter(open.position());
+      into.addAll(patterns());
+      context.leave();
+    }
+    tokens.expect(")", "to close the message");
   }
 
   private Pattern pattern() {
@@ -46,6 +51,12 @@ final class PatternParser {
     if (token.is("_")) {
       tokens.advance();
       return new Pattern.Any();
+    } else if (token.is(SpecialValue.PID.spelling())) {
+      tokens.advance();
+      context.findings.warning(
+          token.position(),
+          "SPIN puts what is received into '_pid'; here it must equal it, as in eval(_pid).");
+      return new Pattern.Equals(new Expression.Special(SpecialValue.PID, token.position()));
     } else if (token.is("eval")) {
       tokens.advance();
       tokens.expect("(", "before the value to compare with");

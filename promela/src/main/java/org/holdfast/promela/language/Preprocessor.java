@@ -50,48 +50,43 @@ final class Preprocessor {
   }
 
   private void define(String name, String value) {
-    List<Token<TokenKind>> body = lex(new SourceText("-D" + name, value));
-    macros.define(new Macro(name, Optional.empty(), body.subList(0, body.size() - 1)));
+    macros.define(
+        new Macro(name, Optional.empty(), lexer(new SourceText("-D" + name, value)).tokens()));
   }
 
   List<Token<TokenKind>> process(SourceText text) {
-    List<Token<TokenKind>> tokens = lex(text);
-    processFile(tokens);
-    output.add(tokens.get(tokens.size() - 1));
+    output.add(processFile(lexer(text)));
     return output;
   }
 
-  private List<Token<TokenKind>> lex(SourceText text) {
+  private Lexer lexer(SourceText text) {
     findings.add(text);
-    return new Lexer(text, findings).tokens();
+    return new Lexer(text, findings);
   }
 
-  private void processFile(List<Token<TokenKind>> tokens) {
+  /** Reads up to the end of the file, which is returned. */
+  private Token<TokenKind> processFile(Lexer lexer) {
     Deque<Branch> branches = new ArrayDeque<>();
     List<Token<TokenKind>> pending = new ArrayList<>();
-    int i = 0;
-    while (tokens.get(i).kind() != TokenKind.END) {
-      Token<TokenKind> token = tokens.get(i);
+    Token<TokenKind> token = lexer.next();
+    while (!token.isEnd()) {
       if (token.is("#") && token.startsLine()) {
-        int end = i + 1;
-        while (tokens.get(end).kind() != TokenKind.END && !tokens.get(end).startsLine()) {
-          end++;
-        }
         flush(pending);
-        directive(token, tokens.subList(i + 1, end), branches);
-        i = end;
-      } else {
-        if (active(branches)) {
-          pending.add(token);
+        directive(token, lexer, branches);
+        if (!active(branches)) {
+          lexer.skipToDirective();
         }
-        i++;
+      } else {
+        pending.add(token);
       }
+      token = lexer.next();
     }
     flush(pending);
     if (!branches.isEmpty()) {
       findings.error(
           branches.peek().opening.position(), "this condition is never closed; add '#endif'.");
     }
+    return token;
   }
 
   private void flush(List<Token<TokenKind>> pending) {
@@ -103,19 +98,20 @@ final class Preprocessor {
     return branches.isEmpty() || branches.peek().active;
   }
 
-  private void directive(
-      Token<TokenKind> hash, List<Token<TokenKind>> line, Deque<Branch> branches) {
-    if (line.isEmpty()) {
+  /** The rest of the line is read only where it counts: what is skipped may be no Promela. */
+  private void directive(Token<TokenKind> hash, Lexer lexer, Deque<Branch> branches) {
+    List<Token<TokenKind>> first = lexer.wordOnLine();
+    if (first.isEmpty()) {
+      lexer.skipLine();
       return;
     }
-    Token<TokenKind> name = line.get(0);
-    List<Token<TokenKind>> rest = line.subList(1, line.size());
+    Token<TokenKind> name = first.get(0);
     boolean active = active(branches);
     switch (name.text()) {
-      case "if" -> branches.push(new Branch(name, active, active && condition(name, rest)));
-      case "ifdef" -> branches.push(new Branch(name, active, isDefined(name, rest)));
-      case "ifndef" -> branches.push(new Branch(name, active, !isDefined(name, rest)));
-      case "elif", "else" -> otherwise(name, rest, branches);
+      case "if" -> branches.push(new Branch(name, active, active && condition(name, lexer)));
+      case "ifdef" -> branches.push(new Branch(name, active, active && isDefined(name, lexer)));
+      case "ifndef" -> branches.push(new Branch(name, active, active && !isDefined(name, lexer)));
+      case "elif", "else" -> otherwise(name, lexer, branches);
       case "endif" -> {
         if (branches.isEmpty()) {
           findings.error(hash.position(), "there is no '#if' that this '#endif' could close.");
@@ -125,14 +121,14 @@ final class Preprocessor {
       }
       default -> {
         if (active) {
-          command(name, rest);
+          command(name, lexer);
         }
       }
     }
+    lexer.skipLine();
   }
 
-  private void otherwise(
-      Token<TokenKind> name, List<Token<TokenKind>> rest, Deque<Branch> branches) {
+  private void otherwise(Token<TokenKind> name, Lexer lexer, Deque<Branch> branches) {
     if (branches.isEmpty() || branches.peek().elseSeen) {
       findings.error(name.position(), "there is no '#if' that this '#" + name.text() + "' fits.");
       return;
@@ -140,16 +136,16 @@ final class Preprocessor {
     Branch branch = branches.peek();
     branch.elseSeen = name.is("else");
     boolean possible = branch.outerActive && !branch.taken;
-    branch.active = possible && (name.is("else") || condition(name, rest));
+    branch.active = possible && (name.is("else") || condition(name, lexer));
     branch.taken |= branch.active;
   }
 
-  private boolean condition(Token<TokenKind> name, List<Token<TokenKind>> rest) {
-    return new DirectiveCondition(findings, macros, name.position()).holds(rest);
+  private boolean condition(Token<TokenKind> name, Lexer lexer) {
+    return new DirectiveCondition(findings, macros, name.position()).holds(lexer.restOfLine());
   }
 
-  private boolean isDefined(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
-    return macros.isDefined(macroName(directive.position(), rest).text());
+  private boolean isDefined(Token<TokenKind> directive, Lexer lexer) {
+    return macros.isDefined(macroName(directive.position(), lexer.restOfLine()).text());
   }
 
   private Token<TokenKind> macroName(SourcePosition directive, List<Token<TokenKind>> rest) {
@@ -159,17 +155,15 @@ final class Preprocessor {
     return rest.get(0);
   }
 
-  private void command(Token<TokenKind> name, List<Token<TokenKind>> rest) {
+  private void command(Token<TokenKind> name, Lexer lexer) {
     switch (name.text()) {
-      case "define" -> define(name, rest);
-      case "undef" -> macros.undefine(macroName(name.position(), rest).text());
-      case "include" -> include(name, rest);
-      case "pragma", "line", "ident" -> {}
+      case "define" -> define(name, lexer.restOfLine());
+      case "undef" -> macros.undefine(macroName(name.position(), lexer.restOfLine()).text());
+      case "include" -> include(name, lexer.restOfLine());
+      case "pragma", "line", "ident", "warning" -> {}
       case "error" ->
           throw findings.error(
-              name.position(),
-              "the model refuses to be read:"
-                  + String.join(" ", rest.stream().map(t -> " " + t.text()).toList()));
+              name.position(), ("the model refuses to be read: " + lexer.textOfLine()).strip());
       default ->
           findings.error(
               name.position(),
@@ -202,14 +196,24 @@ final class Preprocessor {
       bodyStart++;
       parameters = Optional.of(names);
     }
-    List<Token<TokenKind>> body = rest.subList(bodyStart, rest.size());
-    for (Token<TokenKind> token : body) {
-      if (token.is("#") || token.is("##")) {
-        throw findings.error(
-            token.position(), "the operator '" + token.text() + "' in macros is not supported.");
-      }
+    Macro macro = new Macro(name.text(), parameters, rest.subList(bodyStart, rest.size()));
+    for (int i = 0; i < macro.body().size(); i++) {
+      requireOperands(macro, i);
     }
-    macros.define(new Macro(name.text(), parameters, body));
+    macros.define(macro);
+  }
+
+  private void requireOperands(Macro macro, int at) {
+    Token<TokenKind> token = macro.body().get(at);
+    boolean last = at == macro.body().size() - 1;
+    if (token.is("##") && (at == 0 || last)) {
+      throw findings.error(token.position(), "the operator '##' stands between two words.");
+    } else if (token.is("#")
+        && macro.parameters().isPresent()
+        && (last || !macro.parameters().get().contains(macro.body().get(at + 1).text()))) {
+      throw findings.error(
+          token.position(), "the operator '#' stands before a parameter of the macro.");
+    }
   }
 
   private void include(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
@@ -231,7 +235,7 @@ final class Preprocessor {
           name.position(), "cannot read '" + wanted + "': " + e.getMessage() + ".");
     }
     includeDepth++;
-    processFile(lex(found));
+    processFile(lexer(found));
     includeDepth--;
   }
 }

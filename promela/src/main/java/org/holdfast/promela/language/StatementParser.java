@@ -1,13 +1,18 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
 import org.holdfast.promela.syntax.Expression.Reference;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Pattern;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.Statement.Grouping;
@@ -36,7 +41,7 @@ final class StatementParser {
   List<Statement> body() {
     Token<TokenKind> open = tokens.expect("{", "before the statements");
     List<Statement> body = sequence();
-    tokens.close(open, "}", "after the statements");
+    tokens.closeBeforeUnit(open, "}");
     return body;
   }
 
@@ -61,6 +66,7 @@ final class StatementParser {
 
   private boolean closes() {
     return tokens.atEnd()
+        || tokens.atUnit()
         || tokens.at("}")
         || tokens.at("fi")
         || tokens.at("od")
@@ -69,7 +75,7 @@ final class StatementParser {
 
   /** After these, the separator may be missing. */
   private static boolean endsItself(Token<TokenKind> token) {
-    return token.is("}") || token.is("fi") || token.is("od");
+    return token.is("}") || token.is("fi") || token.is("od") || token.is("else");
   }
 
   private void statement(List<Statement> into) {
@@ -146,11 +152,11 @@ final class StatementParser {
       case "assert", "assume", "havoc" -> into.add(check());
       case "printf", "printm" -> into.add(print());
       case "xr", "xs" -> {
+        // Advice for SPIN's reduction, which ours does not need.
         tokens.advance();
         do {
           expressions.reference();
         } while (tokens.accept(","));
-        context.findings.warning(at, "exclusive access to channels is not checked.");
       }
       default -> other(into);
     }
@@ -167,12 +173,27 @@ final class StatementParser {
       }
       options.add(context.insideClaim() ? body : withoutRepeatedSkips(body));
     }
+    refuseSecondElse(options);
     if (options.isEmpty()) {
       throw tokens.unexpected("'::' before the first option");
     }
-    String where = "to close the '" + open.text() + "' of line " + open.position().line();
-    tokens.close(open, end, where);
+    tokens.closeBeforeUnit(open, end);
     return new Statement.Choice(repeated, options, open.position());
+  }
+
+  private void refuseSecondElse(List<List<Statement>> options) {
+    List<Statement> found =
+        options.stream()
+            .map(option -> option.get(0))
+            .filter(Statement.Else.class::isInstance)
+            .toList();
+    if (found.size() > 1) {
+      tokens.error(
+          found.get(1).position(),
+          "there is another 'else' in line "
+              + found.get(0).position().line()
+              + "; only one option can be that for all other cases.");
+    }
   }
 
   /** As in SPIN, of several {@code skip} in a row the first one and the last of all are kept. */
@@ -200,6 +221,7 @@ final class StatementParser {
     if (tokens.accept("in")) {
       Reference array = expressions.reference();
       tokens.expect(")", "to close the header of the loop");
+      tokens.accept(";");
       into.add(new Statement.ForEach(variable, array, body(), at));
       return;
     }
@@ -208,6 +230,8 @@ final class StatementParser {
     tokens.expect("..", "between the bounds of the range");
     Expression high = expressions.expression();
     tokens.expect(")", "to close the header of the loop");
+    // A line that ends here implies a separator.
+    tokens.accept(";");
     into.addAll(Loops.counting(variable, low, high, body(), at));
   }
 
@@ -241,7 +265,7 @@ final class StatementParser {
       tokens.expect(")", "to close 'havoc'");
       return new Statement.Havoc(variable, at);
     }
-    if (!tokens.at("(")) {
+    if (word.is("assume") && !tokens.at("(")) {
       throw tokens.unexpected("'(' after '" + word.text() + "'");
     }
     Expression expression = expressions.expression();
@@ -272,7 +296,10 @@ final class StatementParser {
 
   private void other(List<Statement> into) {
     Token<TokenKind> token = tokens.current();
-    if (token.is(TokenKind.WORD) && tokens.ahead(1).is(":") && !Keywords.isReserved(token.text())) {
+    if (token.is(TokenKind.WORD)
+        && tokens.ahead(1).is(":")
+        && !Keywords.isReserved(token.text())
+        && !context.knownProctypes.contains(token.text())) {
       into.add(labelled());
     } else if (context.inlines.containsKey(token.text()) && tokens.ahead(1).is("(")) {
       inlined(into);
@@ -326,6 +353,7 @@ final class StatementParser {
       return condition();
     }
     Reference reference = expressions.reference();
+    refuseChange(reference);
     if (tokens.accept("=")) {
       return new Statement.Assign(reference, expressions.expression(), at);
     } else if (tokens.at("++") || tokens.at("--")) {
@@ -344,7 +372,7 @@ final class StatementParser {
     } else if ((tokens.at("?") || tokens.at("??")) && !tokens.ahead(1).is("[")) {
       boolean random = tokens.advance().is("??");
       boolean copy = tokens.accept("<");
-      List<Pattern> patterns = new PatternParser(tokens, expressions).patterns(copy ? ">" : "");
+      List<Pattern> patterns = new PatternParser(tokens, context, expressions).patterns();
       if (copy) {
         tokens.expect(">", "to close the receive that leaves the message");
       }
@@ -354,14 +382,25 @@ final class StatementParser {
     return condition();
   }
 
+  private void refuseChange(Reference reference) {
+    if (reference.name().equals(Module.LAST)
+        && (tokens.at("=") || tokens.at("++") || tokens.at("--"))) {
+      throw tokens.error(
+          tokens.position(), "'" + Module.LAST + "' cannot be set; it tells who moved last.");
+    }
+  }
+
   private List<Expression> message() {
     List<Expression> arguments = new ArrayList<>();
-    // Only a name before a parenthesis is the old notation kind(values).
+    // A name before a parenthesis is no function here, but the old notation kind(values).
     boolean kind = tokens.current().is(TokenKind.WORD) && tokens.ahead(1).is("(");
     if (kind && !Keywords.isReserved(tokens.current().text())) {
       Token<TokenKind> name = tokens.advance();
       arguments.add(Reference.of(name.text(), name.position()));
-      tokens.expect("(", "before the values of the message");
+    } else {
+      arguments.add(expressions.expression());
+    }
+    if (tokens.accept("(")) {
       while (!tokens.at(")")) {
         arguments.add(expressions.expression());
         if (!tokens.accept(",")) {
@@ -371,9 +410,9 @@ final class StatementParser {
       tokens.expect(")", "after the values of the message");
       return arguments;
     }
-    do {
+    while (tokens.accept(",")) {
       arguments.add(expressions.expression());
-    } while (tokens.accept(","));
+    }
     return arguments;
   }
 
@@ -386,7 +425,22 @@ final class StatementParser {
       throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");
     }
     context.expanding.remove(name.text());
-    into.add(block(Grouping.SEQUENCE, body, name.position()));
+    into.add(block(Grouping.SEQUENCE, ownLabels(body), name.position()));
+  }
+
+  /** As in SPIN, the labels of an inline belong to its call, so that it can be called twice. */
+  private List<Statement> ownLabels(List<Statement> body) {
+    Set<String> labels = LabelRenaming.labels(body);
+    Map<String, String> names = new HashMap<>();
+    for (String label : labels) {
+      String unique = label;
+      for (int i = 2; !context.inlinedLabels.add(unique); i++) {
+        unique = label + "__" + i;
+      }
+      names.put(label, unique);
+    }
+    UnaryOperator<String> renaming = label -> names.getOrDefault(label, label);
+    return new LabelRenaming(renaming, renaming).all(body);
   }
 
   /** The expression alone, for {@code provided}. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
@@ -85,6 +86,7 @@ public final class Elaboration {
                         new Scopes(findings, names.keySet(), channels())
                             .resolve(List.of(), claim.body())
                             .body(),
+                        Set.of(),
                         findings,
                         () -> edges++));
     return new Program(module, provisional, constants, types, globals, processes, never, edges);
@@ -162,18 +164,33 @@ public final class Elaboration {
             .length()
             .map(size -> evaluator.value(size, 1, LONGEST_ARRAY, "an array has %s elements"))
             .orElse(1);
-    if (type instanceof Type.Compound && declaration.initialiser().isPresent()) {
-      findings.error(
-          declaration.position(), "a record has no initial value; assign its fields instead.");
-    }
     return new Variable(
         declaration.name(),
         type,
         declaration.length().isPresent(),
         length,
         offset,
-        declaration.initialiser(),
+        type instanceof Type.Compound ? unused(declaration) : declaration.initialiser(),
         declaration.position());
+  }
+
+  /** SPIN reads the initial value of a record, and leaves every field as the record has it. */
+  private Optional<VariableDeclaration.Initialiser> unused(VariableDeclaration declaration) {
+    declaration
+        .initialiser()
+        .ifPresent(
+            value -> {
+              if (value instanceof VariableDeclaration.Values && declaration.length().isEmpty()) {
+                findings.error(
+                    declaration.position(),
+                    "'" + declaration.name() + "' is no array; assign the fields of the record.");
+              } else {
+                findings.warning(
+                    declaration.position(),
+                    "as in SPIN, the initial value of a record has no effect; assign its fields.");
+              }
+            });
+    return Optional.empty();
   }
 
   private Type type(VariableDeclaration.TypeName name) {
@@ -193,6 +210,17 @@ public final class Elaboration {
     return type;
   }
 
+  /** The labels by which others see where processes of a type are. */
+  private Set<String> watched(Module.Proctype proctype) {
+    return module
+        .expressions()
+        .filter(Expression.RemoteLabel.class::isInstance)
+        .map(Expression.RemoteLabel.class::cast)
+        .filter(remote -> remote.proctype().equals(proctype.name()))
+        .map(Expression.RemoteLabel::label)
+        .collect(Collectors.toSet());
+  }
+
   private Program.Process process(Module.Proctype proctype, int number) {
     Scopes.Resolved resolved =
         new Scopes(findings, names.keySet(), channels())
@@ -209,7 +237,7 @@ public final class Elaboration {
                         MOST_PROCESSES,
                         "there can be %s processes '" + proctype.name() + "'"))
             .orElse(0);
-    Flow flow = FlowBuilder.build(resolved.body(), findings, () -> edges++);
+    Flow flow = FlowBuilder.build(resolved.body(), watched(proctype), findings, () -> edges++);
     return new Program.Process(
         proctype.name(),
         number,

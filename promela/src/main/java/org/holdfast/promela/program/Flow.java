@@ -93,7 +93,10 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
       new StatementCases<>() {
         @Override
         public Boolean condition(Statement.Condition condition) {
-          return Statement.isSkip(condition) || condition.expression() instanceof Expression.Run;
+          return Statement.isSkip(condition)
+              || condition.expression() instanceof Expression.Run
+              || condition.expression() instanceof Expression.OfProcess question
+                  && question.question() == Expression.ProcessQuestion.SET_PRIORITY;
         }
 
         @Override

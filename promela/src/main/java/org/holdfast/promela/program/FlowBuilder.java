@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.StatementCases;
 
 /** Builds the control flow of one body, from its end to its beginning. */
 final class FlowBuilder {
   private final Diagnostics findings;
+  private final Set<String> watched;
   private final IntSupplier edgeNumbers;
   private final boolean insideStep;
   private final Map<String, FlowNode> labels = new LinkedHashMap<>();
@@ -26,14 +28,20 @@ final class FlowBuilder {
   /** What surrounds a statement. */
   private record Surroundings(FlowNode afterLoop, boolean atomic) {}
 
-  private FlowBuilder(Diagnostics findings, IntSupplier edgeNumbers, boolean insideStep) {
+  private FlowBuilder(
+      Diagnostics findings, Set<String> watched, IntSupplier edgeNumbers, boolean insideStep) {
     this.findings = findings;
+    this.watched = watched;
     this.edgeNumbers = edgeNumbers;
     this.insideStep = insideStep;
   }
 
-  static Flow build(List<Statement> body, Diagnostics findings, IntSupplier edgeNumbers) {
-    return new FlowBuilder(findings, edgeNumbers, false).flow(body);
+  /**
+   * @param watched the labels by which others see where the process is
+   */
+  static Flow build(
+      List<Statement> body, Set<String> watched, Diagnostics findings, IntSupplier edgeNumbers) {
+    return new FlowBuilder(findings, watched, edgeNumbers, false).flow(body);
   }
 
   private Flow flow(List<Statement> body) {
@@ -47,7 +55,7 @@ final class FlowBuilder {
                 position,
                 insideStep
                     ? "there is no label '" + label + "' in this d_step, and no jump out of it."
-                    : "there is no label '" + label + "' in this process.");
+                    : "there is no label '" + label + "' in this process" + labelHint(label));
           }
         });
     if (findings.hasErrors()) {
@@ -55,6 +63,11 @@ final class FlowBuilder {
           List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
     }
     return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
+  }
+
+  private String labelHint(String wanted) {
+    String hint = NearestName.hint(wanted, definitions.keySet(), "");
+    return hint.isEmpty() ? "." : "; " + hint;
   }
 
   private FlowNode node(boolean interior) {
@@ -235,7 +248,7 @@ final class FlowBuilder {
     }
     FlowNode entry = build(labelled.statement(), next, around);
     if (isMarkedJump(labelled) && !isMarkedJump(labelled.statement())) {
-      // As in SPIN: the mark needs a place, and a jump has none.
+      // As in SPIN: what others see needs a place, and a jump has none.
       entry = step(Statement.skip(labelled.position()), entry, around, Optional.empty());
     }
     FlowNode label = labels.computeIfAbsent(name, any -> FlowNode.label());
@@ -257,12 +270,12 @@ final class FlowBuilder {
     return label.startsWith("progress") ? Optional.of(Flow.Mark.PROGRESS) : Optional.empty();
   }
 
-  /** Whether one of the labels before a jump means something. */
-  private static boolean isMarkedJump(Statement statement) {
+  /** Whether one of the labels before a jump means something, or is seen by others. */
+  private boolean isMarkedJump(Statement statement) {
     boolean marked = false;
     Statement inner = statement;
     while (inner instanceof Statement.Labelled labelled) {
-      marked |= mark(labelled.label()).isPresent();
+      marked |= mark(labelled.label()).isPresent() || watched.contains(labelled.label());
       inner = labelled.statement();
     }
     return marked && Statement.isJump(inner);
@@ -345,7 +358,7 @@ final class FlowBuilder {
         if (insideStep) {
           return sequence(block.body(), next, around, false);
         }
-        FlowBuilder inner = new FlowBuilder(findings, edgeNumbers, true);
+        FlowBuilder inner = new FlowBuilder(findings, Set.of(), edgeNumbers, true);
         return step(block, next, around, Optional.of(inner.flow(block.body())));
       }
     }
@@ -363,7 +376,7 @@ final class FlowBuilder {
   }
 
   /** Whether a statement is one step. */
-  private static boolean isSimple(Statement statement) {
+  private boolean isSimple(Statement statement) {
     return statement.accept(
         new StatementCases<>() {
           @Override

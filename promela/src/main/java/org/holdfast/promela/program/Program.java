@@ -72,6 +72,20 @@ public record Program(
         .anyMatch(step -> Statement.run(step.statement()).isPresent());
   }
 
+  /**
+   * Whether it makes a difference which process moves or could move, beside what it does: by {@code
+   * _last}, {@code enabled} or priorities. Then no step is independent of another.
+   */
+  public boolean watchesProcesses() {
+    return global(Module.LAST).isPresent()
+        || hasPriorities()
+        || module.expressions().anyMatch(Expression.OfProcess.class::isInstance);
+  }
+
+  public boolean hasPriorities() {
+    return processes.stream().anyMatch(process -> process.variable(Module.PRIORITY).isPresent());
+  }
+
   public Optional<Variable> global(String name) {
     return globals.stream().filter(variable -> variable.name().equals(name)).findFirst();
   }

@@ -30,6 +30,7 @@ public final class AmplePlaces {
         seenBy[process.number()][place] =
             steps
                 .at(process, place)
+                .filter(effect -> !program.watchesProcesses())
                 .map(effect -> observers(process, from, effect, observed))
                 .orElse(null);
       }

@@ -152,6 +152,12 @@ final class AmpleReads {
       return null;
     }
 
+    /** There are no ample sets then. */
+    @Override
+    public Void ofProcess(Expression.OfProcess question) {
+      return null;
+    }
+
     @Override
     public Void quantified(Expression.Quantified quantified) {
       return null;

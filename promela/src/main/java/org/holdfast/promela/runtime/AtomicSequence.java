@@ -93,7 +93,7 @@ final class AtomicSequence {
       }
       switch (outcome) {
         case Steps.LEFT, Steps.BLOCKED -> {
-          stepper.emit();
+          stepper.emit(machine.pid);
           return;
         }
         case Steps.RULED_OUT -> {
@@ -147,14 +147,14 @@ final class AtomicSequence {
     }
     machine.moveTo(machine.pid, edge.target());
     if (!edge.atomic()) {
-      stepper.emit();
+      stepper.emit(machine.pid);
     }
     return edge.atomic();
   }
 
   private void tryEdges(ControlPoint point) {
     if (!general.step(point, machine.pid, general.save()) && !general.ruledOut()) {
-      stepper.emit();
+      stepper.emit(machine.pid);
     }
     anyRuledOut |= general.ruledOut();
   }

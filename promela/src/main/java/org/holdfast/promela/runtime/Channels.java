@@ -40,14 +40,37 @@ final class Channels {
     return queue;
   }
 
+  /** Fails where more is looked for in a message than there is. */
   static void requireWidth(Machine machine, int queue, int values) {
     requireWidth(machine.queueType(queue).fields().length, values);
   }
 
   static void requireWidth(int fields, int values) {
+    if (fields < values) {
+      throw wrongWidth(fields, values);
+    }
+  }
+
+  /** Fails where less is received than is in a message, which only a look at it may do. */
+  static void requireWhole(Machine machine, int queue, int values) {
+    requireWhole(machine.queueType(queue).fields().length, values);
+  }
+
+  static void requireWhole(int fields, int values) {
     if (fields != values) {
-      throw new RuntimeFault(
-          "%d values are received, but the messages have %d".formatted(values, fields));
+      throw wrongWidth(fields, values);
+    }
+  }
+
+  private static RuntimeFault wrongWidth(int fields, int values) {
+    return new RuntimeFault(
+        "%d values are received, but the messages have %d".formatted(values, fields));
+  }
+
+  /** As in SPIN, one cannot look into a channel that holds no messages. */
+  static void requireBuffer(Machine machine, int channel) {
+    if (isHandshake(machine, channel)) {
+      throw new RuntimeFault.OfChannel("a channel without a buffer cannot be asked for a message");
     }
   }
 

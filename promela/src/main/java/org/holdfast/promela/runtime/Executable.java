@@ -139,6 +139,7 @@ interface Executable {
       int number = channel.value(machine);
       int queue = machine.queue(number);
       int slot = slot(machine, queue);
+      Channels.requireWhole(machine, queue, matches.length);
       Channels.copy(machine, queue, slot);
       machine.messages.received(machine, number);
       if (!copy) {

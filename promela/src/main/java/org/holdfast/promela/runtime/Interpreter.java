@@ -15,8 +15,13 @@ import org.holdfast.promela.compilation.CompiledProgram;
 final class Interpreter implements Steps {
   private final TermInterpreter terms = new TermInterpreter(this);
   private final List<ControlPoint> points;
+  private final ControlPoints controlPoints;
   private final Executable[] executables;
   private final Evaluation[] provided;
+
+  /** The conditions that are written in the model; those above say also who goes first. */
+  private final Evaluation[] bounds;
+
   private final Evaluation[] observables;
   private final Executable.Change[] globals;
   private final Start[] starts;
@@ -26,9 +31,14 @@ final class Interpreter implements Steps {
 
   Interpreter(CompiledProgram compiled, ControlPoints points, List<Term> observables) {
     this.points = points.all();
+    this.controlPoints = points;
     this.executables = new Executable[compiled.edges()];
     this.provided =
         compiled.provided().stream()
+            .map(condition -> condition.map(terms::of).orElse(null))
+            .toArray(Evaluation[]::new);
+    this.bounds =
+        compiled.written().stream()
             .map(condition -> condition.map(terms::of).orElse(null))
             .toArray(Evaluation[]::new);
     this.observables = terms.all(observables);
@@ -184,6 +194,53 @@ final class Interpreter implements Steps {
   /** The statement of an edge, for those that take more than one process or have many outcomes. */
   Executable executable(int edge) {
     return executables[edge];
+  }
+
+  /**
+   * Whether a process could move: SPIN does not ask whether its partner in a handshake is there.
+   */
+  boolean canMove(Machine machine, int pid) {
+    if (pid < 0 || pid >= machine.processes()) {
+      return false;
+    }
+    int acting = machine.pid;
+    machine.act(pid);
+    try {
+      CompiledFlow.Place place = controlPoints.of(machine, pid).place();
+      return place.last()
+          ? pid == machine.processes() - 1
+          : place.edges().stream().anyMatch(edge -> isPossible(machine, edge))
+              || place.escapes().stream()
+                  .flatMap(List::stream)
+                  .anyMatch(edge -> isPossible(machine, edge));
+    } catch (RuntimeFault fault) {
+      // It fails when it moves.
+      return true;
+    } finally {
+      machine.act(Math.min(acting, machine.processes() - 1));
+    }
+  }
+
+  /** The same for a process that others wait for: what it is bound to must be true. */
+  boolean mayMove(Machine machine, int pid) {
+    int acting = machine.pid;
+    machine.act(pid);
+    Evaluation bound = bounds[machine.type(pid)];
+    boolean free = bound == null || bound.value(machine) != 0;
+    machine.act(acting);
+    return free && canMove(machine, pid);
+  }
+
+  /** One that is left when there is no other is possible in any case, then or instead. */
+  private boolean isPossible(Machine machine, CompiledFlow.Edge edge) {
+    Executable statement = executables[edge.number()];
+    if (statement instanceof Executable.Send send
+        && Channels.isHandshake(machine, send.channel().value(machine))) {
+      return true;
+    } else if (statement instanceof Executable.Choice choice) {
+      return choice.low().value(machine) <= choice.high().value(machine);
+    }
+    return statement.enabled(machine);
   }
 
   @Override

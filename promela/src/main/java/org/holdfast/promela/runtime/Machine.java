@@ -300,9 +300,9 @@ public final class Machine {
 
   int queue(int channel) {
     if (channel < 1) {
-      throw new RuntimeFault("the channel is not initialised");
+      throw new RuntimeFault.OfChannel("the channel is not initialised");
     } else if (channel > queues) {
-      throw new RuntimeFault("the process that owned the channel is gone");
+      throw new RuntimeFault.OfChannel("the process that owned the channel is gone");
     }
     return queueBase[channel - 1];
   }

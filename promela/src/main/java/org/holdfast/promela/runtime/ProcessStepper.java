@@ -194,9 +194,12 @@ final class ProcessStepper {
     boolean any = false;
     for (CompiledFlow.Edge edge : edges) {
       if (program.interpreter().executable(edge.number()) instanceof Executable.Receive receive
-          && !receive.copy()
           && receive.channel().value(machine) == channel
           && receive.accepts(machine, message)) {
+        if (receive.copy()) {
+          throw new RuntimeFault("a channel without a buffer has no message that could stay there");
+        }
+        Channels.requireWhole(message.length, receive.matches().length);
         machine.covered[offer.number()] = true;
         machine.covered[edge.number()] = true;
         machine.statements.executed(pid, offer.number());

@@ -1,12 +1,21 @@
 package org.holdfast.promela.runtime;
 
 /** A run cannot go on: an index out of bounds, a division by zero, a channel misused. */
-public final class RuntimeFault extends RuntimeException {
+public sealed class RuntimeFault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** Without a stack trace, because searches meet many of these. */
   RuntimeFault(String message) {
     super(message, null, false, false);
+  }
+
+  /** A channel is asked that does not exist or holds no messages. */
+  public static final class OfChannel extends RuntimeFault {
+    private static final long serialVersionUID = 1L;
+
+    OfChannel(String message) {
+      super(message);
+    }
   }
 
   /** An index that is within an array. */

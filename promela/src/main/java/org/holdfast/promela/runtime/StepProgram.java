@@ -1,12 +1,15 @@
 package org.holdfast.promela.runtime;
 
 import java.util.Map;
+import java.util.OptionalInt;
 import org.holdfast.checking.Action;
+import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.syntax.Module;
 
 /** What all workers of a program share. */
 public final class StepProgram {
@@ -15,6 +18,8 @@ public final class StepProgram {
   private final Actions actions;
   private final Interpreter interpreter;
   private final Map<Integer, Term> asked;
+  private final boolean generable;
+  private final OptionalInt last;
   private Steps generated;
 
   public StepProgram(Program program, CompiledProgram compiled, Observables observables) {
@@ -23,6 +28,13 @@ public final class StepProgram {
     this.actions = new Actions(program);
     this.interpreter = new Interpreter(compiled, points, observables.terms());
     this.asked = observables.asked();
+    // Who could move is asked of the interpreter only.
+    this.generable = !program.watchesProcesses();
+    this.last =
+        program
+            .global(Module.LAST)
+            .map(variable -> OptionalInt.of(Cell.offset(variable, program.globals())))
+            .orElse(OptionalInt.empty());
   }
 
   public Layout layout() {
@@ -51,6 +63,11 @@ public final class StepProgram {
     return interpreter;
   }
 
+  /** Where a state tells which process has moved last, if it does. */
+  OptionalInt last() {
+    return last;
+  }
+
   boolean usesTimeout() {
     return compiled.usesTimeout();
   }
@@ -58,7 +75,7 @@ public final class StepProgram {
   /** Generated on first use: a model of some hundred states is done before that pays. */
   public synchronized Steps generated() {
     if (generated == null) {
-      generated = GeneratedSteps.of(compiled, this, asked);
+      generated = generable ? GeneratedSteps.of(compiled, this, asked) : interpreter;
     }
     return generated;
   }

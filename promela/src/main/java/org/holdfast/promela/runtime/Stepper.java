@@ -216,7 +216,7 @@ public final class Stepper {
         machine.steps++;
         sequence.leave(inControl, 0);
       } else {
-        emit();
+        emit(inControl);
       }
       return;
     }
@@ -230,7 +230,7 @@ public final class Stepper {
       goOn();
       machine.timeout = timeout;
     } else {
-      emit();
+      emit(inControl);
     }
   }
 
@@ -251,14 +251,17 @@ public final class Stepper {
     }
   }
 
-  /** The step under way ends in the state at hand. */
-  void emit() {
+  /** The step under way ends in the state at hand, by a move of a process. */
+  void emit(int mover) {
     reached = true;
     emitted++;
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
     byte[] state = machine.state;
+    if (program.last().isPresent()) {
+      state[program.last().getAsInt()] = (byte) mover;
+    }
     if (state.length > packed.length) {
       System.arraycopy(state, 0, packed, 0, packed.length);
       state = packed;

@@ -61,7 +61,10 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
   @Override
   public Evaluation poll(Term.Poll poll) {
     Executable.Receive receive = receive(poll.receiving());
-    return machine -> truth(receive.enabled(machine));
+    return machine -> {
+      Channels.requireBuffer(machine, receive.channel().value(machine));
+      return truth(receive.enabled(machine));
+    };
   }
 
   @Override
@@ -216,6 +219,29 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
       best = Integer.compare(value, best) == sign ? value : best;
     }
     return best;
+  }
+
+  @Override
+  public Evaluation ofProcess(Term.OfProcess question) {
+    Priorities priorities = new Priorities(question.priorities(), interpreter);
+    Evaluation pid = of(question.arguments().get(0));
+    return switch (question.question()) {
+      case CAN_MOVE -> machine -> truth(interpreter.canMove(machine, pid.value(machine)));
+      case PRIORITY -> machine -> priorities.of(machine, pid.value(machine));
+      case SET_PRIORITY -> {
+        Evaluation priority = of(question.arguments().get(1));
+        yield machine -> {
+          priorities.set(machine, pid.value(machine), priority.value(machine));
+          return 1;
+        };
+      }
+    };
+  }
+
+  @Override
+  public Evaluation mostUrgent(Term.MostUrgent urgent) {
+    Priorities priorities = new Priorities(urgent.priorities(), interpreter);
+    return machine -> truth(priorities.isMostUrgent(machine));
   }
 
   @Override

@@ -133,6 +133,19 @@ final class Asymmetries {
     }
 
     @Override
+    public Void ofProcess(Expression.OfProcess question) {
+      program
+          .processes()
+          .forEach(
+              process ->
+                  add(
+                      process.name(),
+                      question.question().spelling() + " tells them apart",
+                      question.position()));
+      return null;
+    }
+
+    @Override
     public Void quantified(Expression.Quantified quantified) {
       return null;
     }
@@ -232,6 +245,11 @@ final class Asymmetries {
 
     @Override
     public Boolean special(Expression.Special special) {
+      return false;
+    }
+
+    @Override
+    public Boolean ofProcess(Expression.OfProcess question) {
       return false;
     }
 

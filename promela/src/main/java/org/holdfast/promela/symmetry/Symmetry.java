@@ -33,6 +33,11 @@ public final class Symmetry {
     this.program = program;
     this.ofCode = new Asymmetries(program);
     program.processes().forEach(this::lookAt);
+    if (program.watchesProcesses()) {
+      program
+          .processes()
+          .forEach(process -> ofCode.add(process.name(), "it matters who moves or could move"));
+    }
   }
 
   private void lookAt(Program.Process process) {

@@ -64,6 +64,8 @@ public sealed interface Expression {
 
     R special(Special special);
 
+    R ofProcess(OfProcess question);
+
     R quantified(Quantified quantified);
 
     R temporal(Temporal temporal);
@@ -178,6 +180,22 @@ public sealed interface Expression {
     }
   }
 
+  /**
+   * {@code enabled(pid)} and what concerns priorities. The number of the process is the first
+   * argument.
+   */
+  record OfProcess(ProcessQuestion question, List<Expression> arguments, SourcePosition position)
+      implements Expression {
+    public OfProcess {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.ofProcess(this);
+    }
+  }
+
   /** {@code some}, {@code all} and {@code card} over the processes of one type. */
   record Quantified(
       Quantifier quantifier, String proctype, Expression body, SourcePosition position)
@@ -245,6 +263,29 @@ public sealed interface Expression {
 
     public String spelling() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** What can be asked about a process by its number. Only the last one changes something. */
+  enum ProcessQuestion {
+    CAN_MOVE("enabled", 1),
+    PRIORITY("get_priority", 1),
+    SET_PRIORITY("set_priority", 2);
+
+    private final String spelling;
+    private final int arguments;
+
+    ProcessQuestion(String spelling, int arguments) {
+      this.spelling = spelling;
+      this.arguments = arguments;
+    }
+
+    public String spelling() {
+      return spelling;
+    }
+
+    public int arguments() {
+      return arguments;
     }
   }
 

@@ -60,6 +60,11 @@ public interface ExpressionCases<R> extends Expression.Visitor<R> {
   }
 
   @Override
+  default R ofProcess(Expression.OfProcess expression) {
+    return other(expression);
+  }
+
+  @Override
   default R quantified(Expression.Quantified expression) {
     return other(expression);
   }

@@ -103,6 +103,11 @@ record ExpressionCopy(UnaryOperator<Expression> change, UnaryOperator<SourcePosi
   }
 
   @Override
+  public Expression ofProcess(Expression.OfProcess question) {
+    return new Expression.OfProcess(question.question(), all(question.arguments()), at(question));
+  }
+
+  @Override
   public Expression quantified(Expression.Quantified quantified) {
     return new Expression.Quantified(
         quantified.quantifier(),

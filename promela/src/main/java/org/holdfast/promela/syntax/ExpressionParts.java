@@ -77,6 +77,11 @@ final class ExpressionParts implements Expression.Visitor<List<Expression>> {
   }
 
   @Override
+  public List<Expression> ofProcess(Expression.OfProcess question) {
+    return question.arguments();
+  }
+
+  @Override
   public List<Expression> quantified(Expression.Quantified quantified) {
     return List.of(quantified.body());
   }

@@ -139,6 +139,11 @@ final class ExpressionPrinter implements Expression.Visitor<ExpressionPrinter.Wr
   }
 
   @Override
+  public Written ofProcess(Expression.OfProcess question) {
+    return primary(question.question().spelling() + "(" + list(question.arguments()) + ")");
+  }
+
+  @Override
   public Written quantified(Expression.Quantified quantified) {
     String body = print(quantified.body());
     String type = quantified.proctype();

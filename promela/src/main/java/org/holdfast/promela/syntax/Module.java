@@ -2,6 +2,7 @@ package org.holdfast.promela.syntax;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 
 /** A whole model as it is written, with macros and inlines expanded. */
@@ -17,6 +18,12 @@ public record Module(
     List<Formula> formulas) {
   /** The name of the process that {@code init} declares. */
   public static final String INIT = "init";
+
+  /** The variable that holds which process has moved last, where a model asks for it. */
+  public static final String LAST = "_last";
+
+  /** The last parameter of every process, where a model has priorities. */
+  public static final String PRIORITY = "_priority";
 
   /** Formulas of this name, and those that begin with it, are premises of all others. */
   public static final String FAIRNESS = "fairness";
@@ -35,6 +42,22 @@ public record Module(
   /** Whether a name, where no variable has it, stands for a condition. */
   public boolean isProposition(String name) {
     return propositions.stream().anyMatch(proposition -> proposition.name().equals(name));
+  }
+
+  /** All expressions that are written where something runs or is checked. */
+  public Stream<Expression> expressions() {
+    Stream<Statement> statements =
+        Stream.concat(
+                proctypes.stream().flatMap(proctype -> proctype.body().stream()),
+                never.stream().flatMap(claim -> claim.body().stream()))
+            .flatMap(Statement::within);
+    return Stream.of(
+            statements.flatMap(statement -> statement.expressions().stream()),
+            proctypes.stream().flatMap(proctype -> proctype.provided().stream()),
+            propositions.stream().map(Proposition::expression),
+            formulas.stream().map(Formula::expression))
+        .flatMap(some -> some)
+        .flatMap(Expression::within);
   }
 
   /** {@code symbolic int N}. */

@@ -3,6 +3,7 @@ package org.holdfast.promela.syntax;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.syntax.Expression.Reference;
 
@@ -17,6 +18,16 @@ public sealed interface Statement {
     return accept(StatementExpressions.EXPRESSIONS);
   }
 
+  /** The statements directly inside of it. */
+  default List<Statement> parts() {
+    return accept(PARTS);
+  }
+
+  /** This statement and all inside of it. */
+  default Stream<Statement> within() {
+    return Stream.concat(Stream.of(this), parts().stream().flatMap(Statement::within));
+  }
+
   /** The same statement with its own expressions replaced, and those inside of it as they are. */
   default Statement mapExpressions(UnaryOperator<Expression> change) {
     return accept(new StatementCopy(change, position()));
@@ -26,6 +37,40 @@ public sealed interface Statement {
   default Statement at(SourcePosition position) {
     return accept(new StatementCopy(UnaryOperator.identity(), position));
   }
+
+  /** What is not named here has no statements inside. */
+  StatementCases<List<Statement>> PARTS =
+      new StatementCases<>() {
+        @Override
+        public List<Statement> choice(Choice choice) {
+          return choice.options().stream().flatMap(List::stream).toList();
+        }
+
+        @Override
+        public List<Statement> block(Block block) {
+          return block.body();
+        }
+
+        @Override
+        public List<Statement> forEach(ForEach forEach) {
+          return forEach.body();
+        }
+
+        @Override
+        public List<Statement> unless(Unless unless) {
+          return List.of(unless.main(), unless.escape());
+        }
+
+        @Override
+        public List<Statement> labelled(Labelled labelled) {
+          return List.of(labelled.statement());
+        }
+
+        @Override
+        public List<Statement> other(Statement simple) {
+          return List.of();
+        }
+      };
 
   /** What to do with each kind of statements. */
   interface Visitor<R> {

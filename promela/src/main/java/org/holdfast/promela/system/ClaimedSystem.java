@@ -159,7 +159,11 @@ final class ClaimedSystem implements TransitionSystem {
           any = true;
           machine.view(state);
           System.arraycopy(state, 0, next, 0, system.width());
-          move(place, claim.places().size(), action, process, partner, sink);
+          try {
+            move(place, claim.places().size(), action, process, partner, sink);
+          } catch (RuntimeFault.OfChannel fault) {
+            fail("in the never claim, " + fault.getMessage(), action, process, sink);
+          }
         }
 
         @Override
@@ -170,10 +174,12 @@ final class ClaimedSystem implements TransitionSystem {
       };
     }
 
-    /** Where a condition cannot be evaluated, it is false. */
+    /** Where a condition cannot be evaluated, it is false; but a channel must answer. */
     private boolean enabled(CompiledFlow.Edge edge) {
       try {
         return inner.steps().enabled(machine, edge.number());
+      } catch (RuntimeFault.OfChannel fault) {
+        throw fault;
       } catch (RuntimeFault fault) {
         return false;
       }

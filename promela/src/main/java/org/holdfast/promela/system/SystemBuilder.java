@@ -27,6 +27,7 @@ import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.runtime.StepProgram;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
 
 /** Compiles a program and its formulas. */
 public final class SystemBuilder {
@@ -62,12 +63,14 @@ public final class SystemBuilder {
   /**
    * What comes out.
    *
+   * @param passing the system where assertions are passed, whether they are true or not
    * @param claimed the system together with its never claim, if there is one
    * @param fairness the formulas that are premises of the others
    * @param written the other formulas, without these premises
    */
   public record Built(
       PromelaSystem system,
+      PromelaSystem passing,
       Optional<TransitionSystem> claimed,
       List<Property> properties,
       List<Property> fairness,
@@ -118,7 +121,20 @@ public final class SystemBuilder {
                     NEVER,
                     Ltl.and(List.of(Observation.noError(), rejected())),
                     program.module().never().orElseThrow().position())));
-    return new Built(system, claimed, properties, fairness, written);
+    return new Built(
+        system, passing(compiled, system, largest), claimed, properties, fairness, written);
+  }
+
+  private PromelaSystem passing(CompiledProgram compiled, PromelaSystem system, byte[] largest) {
+    boolean asserts =
+        program.processes().stream()
+            .flatMap(process -> process.flow().stepsWithin())
+            .anyMatch(step -> step.statement() instanceof Statement.Assert);
+    if (!asserts) {
+      return system;
+    }
+    StepProgram steps = new StepProgram(program, compiled.withoutAssertions(), observables);
+    return new PromelaSystem(program, steps, observables, largest);
   }
 
   /** Propositions that no formula uses are checked, and can be seen, all the same. */
@@ -189,10 +205,10 @@ public final class SystemBuilder {
   }
 
   private List<Property> formulas() {
-    LtlTranslation translation = new LtlTranslation(compiler.expressions(), observables);
+    LtlTranslation translation = new LtlTranslation(compiler.expressions(), observables, program);
     for (Module.Formula formula : program.module().formulas()) {
       try {
-        Ltl ltl = translation.translate(formula.expression());
+        Ltl ltl = translation.formula(formula.expression());
         Property property = new Property(formula.name(), ltl, formula.position());
         (formula.isFairness() ? fairness : written).add(property);
       } catch (Diagnostics.Reported reported) {

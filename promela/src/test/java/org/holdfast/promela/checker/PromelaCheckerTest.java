@@ -100,6 +100,36 @@ class PromelaCheckerTest {
   }
 
   @Test
+  void assertionsAndEndStatesAreDecidedTogether() throws ModelException {
+    String text =
+        """
+        byte x;
+        active proctype P() { do :: x < 5 -> x++ :: x == 2 -> assert(false) :: x == 5 -> false od }
+        ltl grows { <>(x == 3) }
+        """;
+    PromelaInstance instance = instance(text, PromelaOptions.DEFAULT);
+    PromelaChecker checker = new PromelaChecker(instance, CheckerOptions.exhaustive());
+    Property assertions = instance.property("assertions").orElseThrow();
+    Property ends = instance.property("end-states").orElseThrow();
+    Property grows = instance.property("grows").orElseThrow();
+    assertThat(checker.together(List.of(ends, grows, assertions)))
+        .containsExactly(List.of(assertions, ends), List.of(grows));
+    assertThat(checker.together(List.of(ends, grows)))
+        .containsExactly(List.of(ends), List.of(grows));
+    List<Verdict> verdicts =
+        checker.checkTogether(List.of(assertions, ends), Budget.unlimited(), EventSink.NONE);
+    for (int i = 0; i < 2; i++) {
+      Property property = List.of(assertions, ends).get(i);
+      Verdict alone = checker.check(property, Budget.unlimited(), EventSink.NONE);
+      assertThat(verdicts.get(i).evidence()).isEqualTo(alone.evidence());
+      assertThat(((Verdict.Violated) verdicts.get(i)).trace().steps())
+          .isEqualTo(((Verdict.Violated) alone).trace().steps());
+    }
+    assertThat(((Verdict.Violated) verdicts.get(0)).trace().steps())
+        .hasSizeLessThan(((Verdict.Violated) verdicts.get(1)).trace().steps().size());
+  }
+
+  @Test
   void stepsThatAreLeftOutAreTold() throws ModelException {
     String alone =
         """

@@ -1,19 +1,31 @@
 package org.holdfast.threshold.checker;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Size;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.UsageException;
+import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.environment.Environment;
+import org.holdfast.threshold.environment.EnvironmentConstraint;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.receive.ReceiveInstanceChecker;
+import org.holdfast.threshold.receive.SteadyEnvironment;
 
 /** Searches one size of a model exhaustively. */
 record ForOneSize(LoadedAutomaton model) implements EngineChoice {
@@ -29,24 +41,19 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
 
   @Override
   public Prepared prepare(Size size) throws UsageException {
-    if (size.admission() == Size.Admission.ADMISSIBLE) {
-      requireAdmissible(size);
+    List<Constraint> violated =
+        model.frame().assumptions().stream()
+            .filter(assumption -> !assumption.formula().evaluate(Valuation.of(size.values())))
+            .toList();
+    if (size.admission() == Size.Admission.ADMISSIBLE && !violated.isEmpty()) {
+      throw new UsageException(
+          "the parameters violate the assumption "
+              + violated.get(0).formula()
+              + " ("
+              + violated.get(0).position()
+              + "); choose others, or add --ignore-assumptions to search them all the same");
     }
-    return new Searched(model, checker(size));
-  }
-
-  /** Refuses values outside the resilience condition, naming what they violate. */
-  private void requireAdmissible(Size size) throws UsageException {
-    for (Constraint assumption : model.frame().assumptions()) {
-      if (!assumption.formula().evaluate(Valuation.of(size.values()))) {
-        throw new UsageException(
-            "the parameters violate the assumption "
-                + assumption.formula()
-                + " ("
-                + assumption.position()
-                + "); choose others, or add --ignore-assumptions to search them all the same");
-      }
-    }
+    return new Searched(model, checker(size), violated);
   }
 
   private Engine checker(Size size) {
@@ -74,16 +81,61 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
   }
 
   private static final class Searched extends PreparedAutomaton {
+    private final LoadedAutomaton model;
     private final Engine checker;
+    private final List<Constraint> violated;
 
-    Searched(LoadedAutomaton model, Engine checker) {
+    Searched(LoadedAutomaton model, Engine checker, List<Constraint> violated) {
       super(model);
+      this.model = model;
       this.checker = checker;
+      this.violated = violated;
     }
 
     @Override
     public Order order() {
       return Order.ONE_AFTER_ANOTHER;
+    }
+
+    @Override
+    public List<Diagnostic> warnings() {
+      return violated.stream()
+          .map(
+              assumption ->
+                  warning(
+                      assumption.position(),
+                      "the values of the parameters violate the assumption "
+                          + assumption.formula()
+                          + "."))
+          .toList();
+    }
+
+    /** Also what an answer for all parameters would be refused for. */
+    @Override
+    public List<Diagnostic> audit(Budget budget)
+        throws ModelException, UsageException, BudgetExhausted {
+      List<Diagnostic> warnings = new ArrayList<>(super.audit(budget));
+      if (model.reading().model() instanceof ReceiveAutomaton automaton) {
+        SolverFactory solver = model.solver(budget);
+        List<Formula> environment =
+            Environment.of(automaton).constraints().stream()
+                .map(EnvironmentConstraint::formula)
+                .toList();
+        Background.start(
+                () -> new SteadyEnvironment(automaton, environment, solver, budget).obstacle())
+            .await(budget)
+            .ifPresent(
+                obstacle ->
+                    warnings.add(
+                        warning(
+                            automaton.declarations().get(0).position(),
+                            obstacle + ", so that it may keep processes from sending.")));
+      }
+      return warnings;
+    }
+
+    private Diagnostic warning(SourcePosition position, String message) {
+      return model.reading().source().warning(position, message);
     }
 
     @Override

@@ -26,7 +26,7 @@ abstract class PreparedAutomaton implements Prepared {
   }
 
   @Override
-  public final List<Diagnostic> audit(Budget budget)
+  public List<Diagnostic> audit(Budget budget)
       throws ModelException, UsageException, BudgetExhausted {
     return model.audit(budget);
   }

@@ -19,13 +19,13 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
  * more never violates it. Otherwise it could forbid a process to send, or a run to start, which the
  * send automaton does not know: it simulates the steps of the processes, not their being stuck.
  */
-final class SteadyEnvironment {
+public final class SteadyEnvironment {
   private final ReceiveAutomaton automaton;
   private final List<Formula> environment;
   private final SolverFactory solvers;
   private final Budget budget;
 
-  SteadyEnvironment(
+  public SteadyEnvironment(
       ReceiveAutomaton automaton, List<Formula> environment, SolverFactory solvers, Budget budget) {
     this.automaton = automaton;
     this.environment = environment;
@@ -34,7 +34,7 @@ final class SteadyEnvironment {
   }
 
   /** Why the environment is not known to be steady; empty if it is. */
-  Optional<String> obstacle() throws BudgetExhausted {
+  public Optional<String> obstacle() throws BudgetExhausted {
     Function<Variable, LinearTerm> nothing =
         variable ->
             automaton.receives().contains(variable) ? LinearTerm.ZERO : LinearTerm.of(variable);

@@ -340,13 +340,15 @@ class InstanceCheckerTest {
   }
 
   @Test
-  void storageAndThreadsMakeNoDifference() {
+  void storageOrderAndThreadsMakeNoDifference() {
     Map<Variable, BigInteger> parameters = values("n", 13, "t", 4, "f", 4);
     List<String> answers = new ArrayList<>();
     for (SearchOptions.Storage storage :
         List.of(SearchOptions.Storage.PLAIN, SearchOptions.Storage.COLLAPSED)) {
-      for (int threads : List.of(1, 3)) {
-        SearchOptions options = SearchOptions.defaults().withStorage(storage).withThreads(threads);
+      for (int threads : List.of(1, 2, 3)) {
+        SearchOptions usual = SearchOptions.defaults().withStorage(storage).withThreads(threads);
+        SearchOptions options =
+            threads == 2 ? usual.withOrder(SearchOptions.Order.DEPTH_FIRST) : usual;
         InstanceChecker checker = new InstanceChecker(broadcast, parameters, options);
         for (String name : List.of("unforgeability", "relay")) {
           Verdict verdict = check(checker, broadcast.property(name).orElseThrow());

@@ -234,7 +234,8 @@ class RobustnessTest {
     assertThat(refusal(write("empty.ta"))).contains("is empty");
     assertThat(refusal(write("blank.ta", (byte) ' ', (byte) '\n'))).contains("is empty");
     assertThat(refusal(write("zero.ta", (byte) 's', (byte) 0))).contains("binary file");
-    assertThat(refusal(write("latin.ta", (byte) 0xE4, (byte) 'x'))).contains("not text in UTF-8");
+    assertThat(refusal(write("latin.ta", (byte) 0xE4, (byte) 'x')))
+        .contains("unexpected character 'ä'");
   }
 
   @Test

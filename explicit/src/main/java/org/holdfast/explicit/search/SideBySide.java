@@ -1,0 +1,272 @@
+package org.holdfast.explicit.search;
+
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Reduction;
+import org.holdfast.explicit.storage.StateStore;
+
+/**
+ * Breadth-first search with depth-first search beside it, from some number of states on. Whose
+ * answer is taken is a matter of states and not of seconds, so that it is the same every time: the
+ * answer of depth-first search is taken if breadth-first search needs more states for its own than
+ * {@link #lead} allows. Whoever has its answer first waits until that is known.
+ *
+ * <p>Each has half of the memory. When depth-first search has used up its half, or has visited very
+ * many states in vain, it ends, and breadth-first search goes on with all memory and all threads.
+ */
+final class SideBySide implements SearchBudget.Companion {
+  private static final long PAUSE = 50;
+
+  /**
+   * How many states make a difference.
+   *
+   * @param alone how many breadth-first search stores alone
+   * @param reach how many it may store at least, whatever depth-first search has found: a short run
+   *     is worth so much
+   * @param most how many depth-first search stores before it gives up
+   */
+  record Limits(long alone, long reach, long most) {
+    private static final long ALONE_BYTES = 4 << 20;
+    private static final long REACH_BYTES = 16 << 20;
+
+    /** Large states take longer, so there are fewer of them. */
+    static Limits of(int width) {
+      return new Limits(
+          Math.min(100_000, ALONE_BYTES / Math.max(1, width)),
+          Math.min(250_000, REACH_BYTES / Math.max(1, width)),
+          5_000_000);
+    }
+  }
+
+  private final Product product;
+  private final SearchOptions options;
+  private final Limits limits;
+  private final IntFunction<StateStore> stores;
+  private final SearchBudget effort;
+  private final SearchBudget deepEffort;
+  private final Targets targets;
+  private final Targets wide;
+  private final Targets deep;
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean started;
+  private boolean announced;
+  private volatile boolean overtaken;
+  private volatile Throwable fault;
+
+  /**
+   * @param stores makes a store for so many threads
+   */
+  SideBySide(
+      Product product,
+      SearchOptions options,
+      Limits limits,
+      IntFunction<StateStore> stores,
+      SearchBudget effort,
+      Targets targets) {
+    this.product = product;
+    this.options = options;
+    this.limits = limits;
+    this.stores = stores;
+    this.effort = effort;
+    this.deepEffort = effort.half(limits.most);
+    this.targets = targets;
+    this.wide = targets.unanswered();
+    this.deep = targets.unanswered();
+  }
+
+  /**
+   * Up to how many states breadth-first search may look for a better answer when depth-first search
+   * has one after so many. Breadth-first search has the other threads.
+   */
+  private long lead(long states) {
+    return Math.max(limits.reach, factor() * states);
+  }
+
+  private long factor() {
+    return 2L * (options.threads() - 1);
+  }
+
+  /** Whether depth-first search has failed before breadth-first search, by number of states. */
+  private boolean isFaultFirst(long states) {
+    return fault != null && states > Math.max(limits.alone, factor() * deepEffort.states());
+  }
+
+  void search() throws BudgetExhausted {
+    effort.accompaniedBy(this);
+    try {
+      searchWide();
+      awaitDepth();
+    } catch (BudgetExhausted | OutOfMemoryError e) {
+      end();
+      answer();
+      if (!targets.isAnswered()) {
+        throw e;
+      }
+      return;
+    } finally {
+      end();
+    }
+    answer();
+  }
+
+  private void searchWide() throws BudgetExhausted {
+    try {
+      new BreadthFirst(product, options.reduction(), stores.apply(options.threads()), effort, wide)
+          .search(options.threads());
+    } catch (BudgetExhausted e) {
+      if (!overtaken) {
+        throw e;
+      }
+    }
+  }
+
+  /** Takes the answers by the number of states they took. */
+  private void answer() {
+    for (int i = 0; i < targets.size(); i++) {
+      Optional<Finding> first = wide.answer(i);
+      Optional<Finding> second = deep.answer(i);
+      boolean late =
+          second.isPresent()
+              && (first.isEmpty() || first.get().states() > lead(second.get().states()));
+      Optional<Finding> taken = late ? second : first;
+      if (taken.isPresent()) {
+        targets.set(i, taken.get());
+      } else {
+        rethrow(fault);
+      }
+    }
+  }
+
+  @Override
+  public void told(long states, long bytes) throws BudgetExhausted {
+    if (states <= limits.alone) {
+      return;
+    }
+    start();
+    if (isOvertaken(states)) {
+      overtaken = true;
+      throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+    }
+    announce();
+    while (isRunning() && effort.isMoreThanHalf(bytes)) {
+      pause();
+    }
+  }
+
+  /** Lets those who wait know that something was found, though not everything is answered. */
+  private synchronized void announce() {
+    for (int i = 0; i < deep.size() && !announced; i++) {
+      if (deep.answer(i).flatMap(Finding::run).isPresent()) {
+        announced = true;
+        effort.phase(BreadthFirst.FURTHER);
+      }
+    }
+  }
+
+  /** Whether nothing that breadth-first search may still find would be taken. */
+  private boolean isOvertaken(long states) {
+    if (isFaultFirst(states)) {
+      return true;
+    }
+    for (int i = 0; i < wide.size(); i++) {
+      Optional<Finding> other = deep.answer(i);
+      if (wide.answer(i).isEmpty() && (other.isEmpty() || states <= lead(other.get().states()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Lets depth-first search go on as far as its answers would be taken. */
+  private void awaitDepth() throws BudgetExhausted {
+    long most = 0;
+    for (int i = 0; i < wide.size(); i++) {
+      Optional<Finding> answer = wide.answer(i);
+      if (answer.isPresent() && dependsOnOrder(answer.get())) {
+        most = Math.max(most, answer.get().states());
+      }
+    }
+    if (most == 0) {
+      return;
+    }
+    deepEffort.restrict(most / factor());
+    start();
+    while (isRunning()) {
+      pause();
+    }
+    if (isFaultFirst(most)) {
+      rethrow(fault);
+    }
+  }
+
+  /** All states are as many in any order. */
+  private boolean dependsOnOrder(Finding answer) {
+    boolean all = answer.run().isEmpty() && options.reduction() == Reduction.NONE;
+    return !all && answer.states() > limits.alone;
+  }
+
+  private synchronized void start() {
+    if (!started) {
+      started = true;
+      effort.phase("breadth-first and depth-first search");
+      Thread thread = new Thread(this::searchDeep, "holdfast-search-deep");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  private void searchDeep() {
+    try {
+      new DepthFirst(product, options.reduction(), stores.apply(1), deepEffort, deep).search();
+    } catch (BudgetExhausted | OutOfMemoryError e) {
+      // What it has found so far counts, and breadth-first search goes on without it.
+    } catch (RuntimeException | Error e) {
+      fault = e;
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
+    return started && ended.getCount() > 0;
+  }
+
+  private void pause() throws BudgetExhausted {
+    effort.spend();
+    try {
+      ended.await(PAUSE, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+    }
+  }
+
+  private void end() {
+    deepEffort.stop();
+    boolean interrupted = false;
+    while (isRunning()) {
+      try {
+        ended.await();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void rethrow(Throwable fault) {
+    if (fault instanceof RuntimeException exception) {
+      throw exception;
+    } else if (fault instanceof Error error) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.holdfast.explicit.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.EventSink;
+import org.holdfast.explicit.Observation;
+import org.holdfast.explicit.ProcessSystem;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
+import org.holdfast.explicit.SearchOptions.Reduction;
+import org.holdfast.explicit.automaton.Alphabet;
+import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.search.SideBySide.Limits;
+import org.holdfast.explicit.storage.PlainStore;
+import org.holdfast.logic.Ltl;
+
+/** Two searches at once give the answers of one, and the same run every time. */
+class SideBySideTest {
+  private static final SearchOptions OPTIONS =
+      SearchOptions.defaults().withThreads(2).withReduction(Reduction.AMPLE);
+
+  private static Product product(ProcessSystem system) throws TooLarge {
+    Ltl negation = Ltl.not(Observation.noErrorNorInvalidEnd());
+    Alphabet alphabet = new Alphabet(negation, Observer.variables(system));
+    return Product.of(system, alphabet, negation, new Tableau(negation, alphabet));
+  }
+
+  private static ProcessSystem large(Random random) {
+    List<List<ProcessSystem.Way>> programs = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      programs.addAll(ProcessSystem.random(random).programs());
+    }
+    return new ProcessSystem(programs, 3);
+  }
+
+  private static SearchBudget unlimited() {
+    return new SearchBudget(Budget.unlimited(), EventSink.NONE, "p", OPTIONS);
+  }
+
+  private static Targets wide(Product product) throws BudgetExhausted {
+    Targets targets = Targets.failureAndOther();
+    PlainStore store = new PlainStore(product.width(), 1);
+    new BreadthFirst(product, Reduction.NONE, store, unlimited(), targets).search(1);
+    return targets;
+  }
+
+  private static Targets both(Product product, Limits limits) throws BudgetExhausted {
+    Targets targets = Targets.failureAndOther();
+    new SideBySide(
+            product,
+            OPTIONS,
+            limits,
+            threads -> new PlainStore(product.width(), threads == 1 ? 1 : 4),
+            unlimited(),
+            targets)
+        .search();
+    return targets;
+  }
+
+  private static List<Step> steps(Targets targets, int question) {
+    Optional<Run> run = targets.answer(question).orElseThrow().run();
+    return run.map(Run::steps).orElse(List.of());
+  }
+
+  private static Order order(Targets targets, int question) {
+    return targets.answer(question).orElseThrow().order();
+  }
+
+  @Property(tries = 500, seed = "1")
+  void theAnswerIsThatOfOneSearchAndTheSameEveryTime(@ForAll long seed)
+      throws TooLarge, BudgetExhausted {
+    Random random = new Random(seed);
+    Product product = product(large(random));
+    Limits limits = new Limits(random.nextInt(10), random.nextInt(20), random.nextInt(2000));
+    Targets wide = wide(product);
+    Targets first = both(product, limits);
+    Targets second = both(product, limits);
+    for (int i = 0; i < 2; i++) {
+      assertThat(first.answer(i).orElseThrow().run().isPresent())
+          .isEqualTo(wide.answer(i).orElseThrow().run().isPresent());
+      assertThat(order(second, i)).isEqualTo(order(first, i));
+      assertThat(steps(second, i)).isEqualTo(steps(first, i));
+      Statistics.collect(order(first, i));
+    }
+    Statistics.coverage(
+        coverage -> coverage.check(Order.DEPTH_FIRST).percentage(share -> share > 2));
+  }
+}

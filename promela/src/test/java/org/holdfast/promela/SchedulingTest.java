@@ -1,0 +1,111 @@
+package org.holdfast.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.holdfast.checking.ModelException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Who may move, and who has moved: priorities, {@code enabled} and {@code _last}. The numbers are
+ * those of SPIN 6.5.2 with {@code -o1 -o2 -o3} and {@code -DNOREDUCE}.
+ */
+class SchedulingTest {
+  private static final String A = "proctype A() { x = 2; x = 3 }";
+  private static final String B = "proctype B() { x = 7; x = 8 }";
+
+  private static void assertSize(String text, int states, int transitions) throws ModelException {
+    Models.Size size = Models.size("byte x; " + text);
+    assertThat(size.states()).isEqualTo(states);
+    // SPIN counts the one into the first state.
+    assertThat(size.transitions()).isEqualTo(transitions - 1);
+    assertThat(size.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          run A() priority 3; x = 9; x = 10                                             |  8 |  8
+          run A() priority 3; run A(); x = 9; x = 10                                    | 25 | 32
+          run A(); x = 9; set_priority(0, 4); x = 10; x = 11                            | 32 | 39
+          run A(); x = 9; assert(_priority == 1 && get_priority(0) == 1); x = 10; x = 11 | 35 | 52
+          run B(); run B() priority 4; x = 9; x = 10                                    | 38 | 49
+          run B(); x = 9; set_priority(0, 2); x = 10                                    | 28 | 35
+          run A() priority 3; run B(); x = 9; set_priority(0, 2); x = 10                | 32 | 39
+          run A(); run B(); x = 9; set_priority(0, 2); x = 10                           | 142 | 232
+          """)
+  void priorities(String body, int states, int transitions) throws ModelException {
+    assertSize(A + B + "init { " + body + " }", states, transitions);
+  }
+
+  @Test
+  void prioritiesChange() throws ModelException {
+    assertSize(
+        "proctype A() { x = 2; _priority = 5; x = 3 } init { run A(); x = 9; x = 10; x = 11 }",
+        32,
+        39);
+    assertSize(
+        "proctype A() { x = 2; _priority = 5; x = 3 }"
+            + B
+            + "init { run A() priority 3; run B(); run B() priority 4; x = 9; x = 10 }",
+        43,
+        54);
+    assertThat(Models.size("init { set_priority(0, 0) }").errors())
+        .containsExactly("a priority is between 1 and 255, not 0");
+  }
+
+  @Test
+  void aHigherPriorityInterruptsAtomicSequences() throws ModelException {
+    assertSize(
+        """
+        active proctype A() priority 2 { x == 3; x = 1; do :: x < 3 -> x++ :: else -> break od }
+        active proctype B() priority 1 { atomic { x = 2; x = 3; x = 4}; x = 3; x = 5; if :: x == 9 -> x = 1 :: timeout -> x = 7 fi }
+        active [2] proctype C() { x = 4; x = 5 }
+        """,
+        208,
+        344);
+  }
+
+  @Test
+  void whoMovedLast() throws ModelException {
+    assertSize(
+        "active proctype A() { x = 1; x = 2 } active proctype B() { _last == 0 -> x = 3 }", 22, 29);
+    assertSize(
+        """
+        chan c = [0] of {byte};
+        active proctype A() { x = 1; c!1; x = 2 }
+        active proctype B() { byte y; atomic { c?y; y = 2; y = 3 }; _last == 0 -> x = 3 }
+        active proctype C() { _last == 1 -> x = 4 }
+        """,
+        33,
+        40);
+    assertThat(
+            Models.holds(
+                Models.instance(
+                    "byte x; active proctype A() { x = 1; x = 2 } active proctype B() { x = 3 }"
+                        + " ltl p { [] (_last == 0) }"),
+                "p"))
+        .isFalse();
+  }
+
+  @Test
+  void whoCouldMove() throws ModelException {
+    assertSize(
+        "active proctype A() { x = 1; x == 5; x = 2 } active proctype B() { enabled(0) -> x = 3 }",
+        10,
+        11);
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte x;
+            active proctype A() { x = 1; x == 5; x = 2 }
+            ltl stuck { <> [] !enabled(0) }
+            ltl once { enabled(0) }
+            """);
+    assertThat(Models.holds(instance, "stuck")).isTrue();
+    assertThat(Models.holds(instance, "once")).isTrue();
+  }
+}
