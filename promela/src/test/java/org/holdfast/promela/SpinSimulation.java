@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Assumptions;
 final class SpinSimulation {
   private static final Pattern VALUE = Pattern.compile("(?m)^\\t\\t(\\S+) = (\\S+)$");
 
-  private static final Pattern STEP = Pattern.compile("(?m)^ *\\d+:\tproc ");
+  private static final Pattern STEP = Pattern.compile("(?m)^ *(\\d+):\tproc ");
 
   private final Path folder;
   private final PromelaOptions options;
@@ -63,8 +63,11 @@ final class SpinSimulation {
     assertThat(before).as(context).doesNotContain("transition failed");
     lines = trail.steps().lines().filter(line -> !line.startsWith("-")).count();
     if (output.contains("Error: indexing error")) {
-      // SPIN gives up at once where the index of a field is out of bounds.
-      assertThat(STEP.matcher(output).results().count()).as(context).isEqualTo(lines - 1);
+      // SPIN gives up at once where the index of a field is out of bounds, maybe inside of a
+      // d_step.
+      assertThat(STEP.matcher(output).results().map(step -> step.group(1)).distinct().count())
+          .as(context)
+          .isBetween(lines - 1, lines);
       return output;
     }
     assertThat(output).as(context).contains("spin: trail ends after " + lines + " steps");

@@ -28,9 +28,16 @@ final class ExecutedRun {
     this.system = system;
     this.worker = system.reference();
     worker.keepStatements();
-    Chosen first = new Chosen(0);
-    worker.initial(first);
-    state = first.reached;
+    worker.initial(
+        new Sink() {
+          @Override
+          public void next(byte[] first, int action, int process, int partner) {
+            state = first.clone();
+          }
+
+          @Override
+          public void error(String message, int action, int process) {}
+        });
   }
 
   /**
@@ -59,9 +66,7 @@ final class ExecutedRun {
     Action action = step.action();
     Chosen chosen = new Chosen(action.number());
     worker.successors(state, chosen);
-    if (chosen.count <= action.number()
-        || chosen.failed != action.failure().isPresent()
-        || !chosen.failed && !shows(chosen.reached, step.values())) {
+    if (!isMade(step, chosen)) {
       return false;
     } else if (chosen.executed.isEmpty()) {
       throw new NotExpressible("the statements of the step '" + action + "' are unknown");
@@ -69,6 +74,24 @@ final class ExecutedRun {
     state = chosen.reached;
     steps.add(chosen.executed);
     return true;
+  }
+
+  /** A never claim that fails does so behind a step, of which the trace shows no values then. */
+  private boolean isMade(Trace.Step step, Chosen chosen) {
+    Action action = step.action();
+    Optional<Actor> failing = action.failure().map(Action.Failure::by);
+    boolean claimFails = failing.filter(Actor.NeverClaim.class::isInstance).isPresent();
+    boolean fails = failing.isPresent() && !claimFails;
+    return chosen.failed == fails
+        && chosen.shown.filter(shown -> isLike(shown, action)).isPresent()
+        && (failing.isPresent() || shows(chosen.reached, step.values()));
+  }
+
+  private static boolean isLike(Action one, Action other) {
+    return one.label().equals(other.label())
+        && one.actor().equals(other.actor())
+        && one.sends().equals(other.sends())
+        && one.receives().equals(other.receives());
   }
 
   /** Whether a state has these values, as far as it shows such variables. */
@@ -89,6 +112,7 @@ final class ExecutedRun {
     private int count;
     private byte[] reached = state;
     private List<Executed> executed = List.of();
+    private Optional<Action> shown = Optional.empty();
     private boolean failed;
 
     Chosen(int wanted) {
@@ -99,16 +123,21 @@ final class ExecutedRun {
     public void next(byte[] target, int action, int process, int partner) {
       if (count++ == wanted) {
         reached = Arrays.copyOf(target, system.width());
-        executed = worker.executed();
+        take(action, process, partner);
       }
     }
 
     @Override
     public void error(String message, int action, int process) {
       if (count++ == wanted) {
-        executed = worker.executed();
+        take(action, process, NOBODY);
         failed = true;
       }
+    }
+
+    private void take(int action, int process, int partner) {
+      executed = worker.executed();
+      shown = Optional.of(worker.action(action, process, partner));
     }
   }
 }
