@@ -28,8 +28,9 @@ import picocli.CommandLine.Spec;
     abbreviateSynopsis = true,
     name = "check",
     description = {
-      "Decides the properties of a model: of a threshold automaton for all",
-      "parameters its assumptions admit, of a Promela model for one size."
+      "Decides the properties of a model.",
+      "Those of a threshold automaton for all parameters its assumptions admit, or for one size;",
+      "those of a Promela model for one size."
     },
     footer = {
       "",
@@ -129,9 +130,15 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nSolver:%n")
   private SolverOptions solver = new SolverOptions();
 
-  CheckCommand(Console console, Interruption interruption) {
+  /**
+   * @param words the command line, which is not read yet
+   */
+  CheckCommand(Console console, Interruption interruption, List<String> words) {
     this.console = console;
     this.interruption = interruption;
+    if (languages.promiseSolver(words)) {
+      SolverChoice.loadBuiltIn();
+    }
   }
 
   @Override

@@ -4,9 +4,13 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 import org.holdfast.checking.LargeStackThread;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NoAnswer;
@@ -64,7 +68,7 @@ final class HoldfastCommand {
   }
 
   int execute(String[] args) {
-    CommandLine line = commandLine();
+    CommandLine line = commandLine(args);
     if (args.length == 0) {
       line.usage(line.getErr());
       return ExitStatus.USAGE;
@@ -86,19 +90,30 @@ final class HoldfastCommand {
     }
   }
 
-  private CommandLine commandLine() {
-    CommandLine line =
-        new CommandLine(this)
-            .addSubcommand(new CheckCommand(console, interruption))
-            .addSubcommand(new TranslateCommand(console, interruption))
-            .addSubcommand(new CompareCommand(console, interruption))
-            .addSubcommand(new DoctorCommand(console))
-            .setOut(new PrintWriter(console.out(), true))
-            .setErr(new PrintWriter(console.err(), true))
-            .setUsageHelpWidth(HELP_WIDTH)
-            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
-            .setParameterExceptionHandler((e, args) -> wrongCommandLine(e, args))
-            .setExecutionExceptionHandler((e, command, parsed) -> failed(e));
+  /** The subcommands; making one ready takes some milliseconds. */
+  private Map<String, Supplier<Object>> subcommands(List<String> words) {
+    Map<String, Supplier<Object>> all = new LinkedHashMap<>();
+    all.put("check", () -> new CheckCommand(console, interruption, words));
+    all.put("translate", () -> new TranslateCommand(console, interruption));
+    all.put("compare", () -> new CompareCommand(console, interruption));
+    all.put("doctor", () -> new DoctorCommand(console));
+    return all;
+  }
+
+  /** With all subcommands, or only with the one that the first word names. */
+  private CommandLine commandLine(String[] words) {
+    CommandLine line = new CommandLine(this);
+    Map<String, Supplier<Object>> all = subcommands(List.of(words));
+    if (words.length > 0 && all.containsKey(words[0])) {
+      all.keySet().retainAll(Set.of(words[0]));
+    }
+    all.forEach((name, maker) -> line.addSubcommand(name, maker.get()));
+    line.setOut(new PrintWriter(console.out(), true))
+        .setErr(new PrintWriter(console.err(), true))
+        .setUsageHelpWidth(HELP_WIDTH)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+        .setParameterExceptionHandler((e, args) -> wrongCommandLine(e, args))
+        .setExecutionExceptionHandler((e, command, parsed) -> failed(e));
     line.getCommandSpec().version("holdfast " + Version.text());
     return line;
   }
