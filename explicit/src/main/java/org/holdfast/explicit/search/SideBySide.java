@@ -31,15 +31,15 @@ final class SideBySide implements SearchBudget.Companion {
    * @param most how many depth-first search stores before it gives up
    */
   record Limits(long alone, long reach, long most) {
-    private static final long ALONE_BYTES = 4 << 20;
-    private static final long REACH_BYTES = 16 << 20;
+    private static final long ALONE_BYTES = 32 << 20;
+    private static final long REACH_BYTES = 48 << 20;
 
     /** Large states take longer, so there are fewer of them. */
     static Limits of(int width) {
       return new Limits(
-          Math.min(100_000, ALONE_BYTES / Math.max(1, width)),
-          Math.min(250_000, REACH_BYTES / Math.max(1, width)),
-          5_000_000);
+          Math.min(1_000_000, ALONE_BYTES / Math.max(1, width)),
+          Math.min(1_500_000, REACH_BYTES / Math.max(1, width)),
+          2_000_000);
     }
   }
 
