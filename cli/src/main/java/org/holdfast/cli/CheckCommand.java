@@ -130,15 +130,9 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nSolver:%n")
   private SolverOptions solver = new SolverOptions();
 
-  /**
-   * @param words the command line, which is not read yet
-   */
-  CheckCommand(Console console, Interruption interruption, List<String> words) {
+  CheckCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
-    if (languages.promiseSolver(words)) {
-      SolverChoice.loadBuiltIn();
-    }
   }
 
   @Override

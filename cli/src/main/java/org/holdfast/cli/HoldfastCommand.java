@@ -91,9 +91,9 @@ final class HoldfastCommand {
   }
 
   /** The subcommands; making one ready takes some milliseconds. */
-  private Map<String, Supplier<Object>> subcommands(List<String> words) {
+  private Map<String, Supplier<Object>> subcommands() {
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
-    all.put("check", () -> new CheckCommand(console, interruption, words));
+    all.put("check", () -> new CheckCommand(console, interruption));
     all.put("translate", () -> new TranslateCommand(console, interruption));
     all.put("compare", () -> new CompareCommand(console, interruption));
     all.put("doctor", () -> new DoctorCommand(console));
@@ -103,7 +103,7 @@ final class HoldfastCommand {
   /** With all subcommands, or only with the one that the first word names. */
   private CommandLine commandLine(String[] words) {
     CommandLine line = new CommandLine(this);
-    Map<String, Supplier<Object>> all = subcommands(List.of(words));
+    Map<String, Supplier<Object>> all = subcommands();
     if (words.length > 0 && all.containsKey(words[0])) {
       all.keySet().retainAll(Set.of(words[0]));
     }

@@ -22,11 +22,6 @@ interface LanguageOptions {
   /** Whether any engine of the language asks a solver. */
   boolean asksSolver();
 
-  /** Whether a word on the command line looks like a file for which a solver will be asked. */
-  default boolean promisesSolver(String word) {
-    return false;
-  }
-
   /** A format in which the model is to be printed instead of being checked. */
   default Optional<String> listing() {
     return Optional.empty();

@@ -59,12 +59,6 @@ final class Languages {
     return new Languages(Entry::reading);
   }
 
-  /** Whether a solver will be asked, as far as the words of a command line tell. */
-  boolean promiseSolver(List<String> words) {
-    return words.stream()
-        .anyMatch(word -> groups.stream().anyMatch(group -> group.promisesSolver(word)));
-  }
-
   /** Adds the options of each language to a command, as a group of its help. */
   void addTo(CommandSpec command) {
     for (LanguageOptions options : groups) {

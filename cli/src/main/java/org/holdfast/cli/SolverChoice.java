@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.holdfast.checking.Background;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
 import org.holdfast.smt.Answer;
@@ -68,14 +67,6 @@ record SolverChoice(Optional<String> command, boolean crossCheck, Optional<Path>
       solver = new CrossCheckingSolverFactory(solver, second);
     }
     return queryLog.isPresent() ? new LoggingSolverFactory(solver, queryLog.get()) : solver;
-  }
-
-  /**
-   * Begins to load the native library of the built-in solver while the command line is still read;
-   * whoever needs it first waits for it. What goes wrong is told then.
-   */
-  static void loadBuiltIn() {
-    Background.start(Z3SolverFactory::new);
   }
 
   private static SolverFactory builtIn(Consumer<String> notice) {

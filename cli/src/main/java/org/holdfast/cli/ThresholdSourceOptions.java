@@ -22,9 +22,4 @@ class ThresholdSourceOptions implements LanguageOptions {
   public final boolean asksSolver() {
     return true;
   }
-
-  @Override
-  public final boolean promisesSolver(String word) {
-    return ThresholdLanguage.ENDINGS.stream().anyMatch(word::endsWith);
-  }
 }

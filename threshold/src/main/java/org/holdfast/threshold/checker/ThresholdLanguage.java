@@ -14,9 +14,6 @@ import org.holdfast.threshold.language.TaReader;
 
 /** Threshold automata and receive automata in the {@code .ta} language. */
 public final class ThresholdLanguage implements Language {
-  /** The endings of its files. */
-  public static final List<String> ENDINGS = List.of(".ta");
-
   private static final Pattern BEGINNING =
       Pattern.compile(
           "(?s)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(?:skel|thresholdAutomaton|threshAuto)\\s.*");
@@ -44,7 +41,7 @@ public final class ThresholdLanguage implements Language {
 
   @Override
   public List<String> endings() {
-    return ENDINGS;
+    return List.of(".ta");
   }
 
   @Override
