@@ -46,20 +46,14 @@ import picocli.CommandLine.Spec;
       "  holdfast check broadcast.ta --json - | jq .results[0].verdict",
       "  holdfast check broadcast.ta --solver 'cvc5 --lang smt2 --incremental'"
     })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements Callable<Integer>, ModelCommand {
   private static final String LIST = "list";
 
   private final Console console;
   private final Interruption interruption;
   private final Languages languages = Languages.forChecks();
-  private CommandSpec spec;
 
-  /** Is told when this becomes a command; the options of languages are added to it. */
-  @Spec
-  void setSpec(CommandSpec command) {
-    spec = command;
-    languages.addTo(command);
-  }
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "FILE",
@@ -133,6 +127,11 @@ final class CheckCommand implements Callable<Integer> {
   CheckCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
+  }
+
+  @Override
+  public void addLanguages(List<String> words) {
+    languages.addTo(spec, words);
   }
 
   @Override

@@ -107,7 +107,7 @@ final class HoldfastCommand {
     if (words.length > 0 && all.containsKey(words[0])) {
       all.keySet().retainAll(Set.of(words[0]));
     }
-    all.forEach((name, maker) -> line.addSubcommand(name, maker.get()));
+    all.forEach((name, maker) -> add(name, maker.get(), line, List.of(words)));
     line.setOut(new PrintWriter(console.out(), true))
         .setErr(new PrintWriter(console.err(), true))
         .setUsageHelpWidth(HELP_WIDTH)
@@ -116,6 +116,13 @@ final class HoldfastCommand {
         .setExecutionExceptionHandler((e, command, parsed) -> failed(e));
     line.getCommandSpec().version("holdfast " + Version.text());
     return line;
+  }
+
+  private static void add(String name, Object command, CommandLine line, List<String> words) {
+    line.addSubcommand(name, command);
+    if (command instanceof ModelCommand reading) {
+      reading.addLanguages(words);
+    }
   }
 
   private int wrongCommandLine(ParameterException e, String[] args) {

@@ -2,6 +2,7 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
@@ -37,18 +38,12 @@ import picocli.CommandLine.Spec;
       "  holdfast translate received.ta --to ta -o sent.ta",
       "  holdfast translate broadcast.pml --to spin --params N=4,T=1,F=1 -o four.pml"
     })
-final class TranslateCommand implements Callable<Integer> {
+final class TranslateCommand implements Callable<Integer>, ModelCommand {
   private final Console console;
   private final Interruption interruption;
   private final Languages languages = Languages.forReading();
-  private CommandSpec spec;
 
-  /** Is told when this becomes a command; the options of languages are added to it. */
-  @Spec
-  void setSpec(CommandSpec command) {
-    spec = command;
-    languages.addTo(command);
-  }
+  @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", description = "the model, as for check")
   private Path file;
@@ -82,6 +77,11 @@ final class TranslateCommand implements Callable<Integer> {
   TranslateCommand(Console console, Interruption interruption) {
     this.console = console;
     this.interruption = interruption;
+  }
+
+  @Override
+  public void addLanguages(List<String> words) {
+    languages.addTo(spec, words);
   }
 
   @Override
