@@ -339,13 +339,7 @@ final class ReceiveSystem implements SeparateSemantics {
       long[] after = sent.clone();
       for (Map.Entry<Variable, Update> entry : rule.updates().entrySet()) {
         int place = receptions.places().place(entry.getKey());
-        if (entry.getValue() instanceof Update.Add add) {
-          after[place] = Math.addExact(after[place], add.amount());
-        } else if (entry.getValue() instanceof Update.Reset reset) {
-          after[place] = reset.value();
-        } else {
-          throw new AssertionError(entry);
-        }
+        after[place] = entry.getValue().appliedTo(after[place]);
         if (after[place] < 0) {
           return Optional.empty();
         }
