@@ -10,16 +10,6 @@ public final class UnknownVerdicts {
     return new Verdict.Unknown(reason, explanation, Evidence.NONE);
   }
 
-  /** For a budget that is spent. */
-  public static Verdict.Unknown of(Budget budget, String progress) {
-    try {
-      budget.spend();
-    } catch (BudgetExhausted exhausted) {
-      return of(exhausted.reason(), progress);
-    }
-    return of(Reason.INTERRUPTED, progress);
-  }
-
   public static Verdict.Unknown of(OutOfMemoryError full) {
     long megabytes = Runtime.getRuntime().maxMemory() >> 20;
     return of(

@@ -165,7 +165,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     if (known.options().asksSolver()) {
       solvers.load();
     }
-    return new CheckRun(request(outputs, choice, threads), console, interruption).run(known);
+    return new CheckRun(request(outputs, threads), console, interruption).run(known);
   }
 
   private SearchOptions search(int threads) {
@@ -174,7 +174,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     return storage == null ? ordered : ordered.withStorage(storage);
   }
 
-  private CheckRequest request(CheckRequest.Output outputs, SolverChoice choice, int threads) {
+  private CheckRequest request(CheckRequest.Output outputs, int threads) {
     boolean plain =
         output.colourless() || outputs.jsonToStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
@@ -189,7 +189,6 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         properties,
         method,
         outputs,
-        choice,
         Optional.ofNullable(timeout),
         threads,
         plain ? Colours.PLAIN : Colours.ANSI);

@@ -15,7 +15,6 @@ record CheckRequest(
     List<String> properties,
     Method method,
     Output output,
-    SolverChoice solver,
     Optional<Duration> timeout,
     int jobs,
     TextReport.Colours colours) {

@@ -80,8 +80,7 @@ public record Trail(String model, String steps) {
     lines.add("A run that violates " + property + " is in the trail beside this file:");
     lines.add("spin -t -p -g -l " + (options.lossy() ? "-m " : "") + property + ".pml");
     for (Module.Formula formula : instance.program().module().formulas()) {
-      boolean premise = formula.name().startsWith(Module.FAIRNESS);
-      if (premise || formula.name().equals(property)) {
+      if (formula.isFairness() || formula.name().equals(property)) {
         lines.add(
             "ltl %s { %s }".formatted(formula.name(), SyntaxPrinter.print(formula.expression())));
       }

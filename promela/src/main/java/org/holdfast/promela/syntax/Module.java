@@ -26,7 +26,7 @@ public record Module(
   public static final String PRIORITY = "_priority";
 
   /** Formulas of this name, and those that begin with it, are premises of all others. */
-  public static final String FAIRNESS = "fairness";
+  private static final String FAIRNESS = "fairness";
 
   public Module {
     parameters = List.copyOf(parameters);
