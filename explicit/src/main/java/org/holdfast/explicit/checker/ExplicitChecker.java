@@ -25,6 +25,7 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
@@ -165,11 +166,19 @@ public final class ExplicitChecker implements Engine {
     return Collections.nCopies(properties.size(), verdict);
   }
 
-  private static String explanation(Verdict.Reason reason, SearchBudget effort) {
+  private static String explanation(Verdict.Reason reason, SearchBudget effort, boolean inMemory) {
     if (reason != Verdict.Reason.MEMORY) {
       return "stopped";
     }
-    return effort.hasTooManyStates() ? "gave up" : "the memory for states is full";
+    if (effort.diskFault().isPresent()) {
+      return "the states cannot be stored on disk: " + effort.diskFault().get() + ";";
+    }
+    if (effort.hasTooManyStates()) {
+      return "gave up";
+    }
+    return inMemory
+        ? "the memory for states is full (a search for loops has them in memory)"
+        : "the memory for states is full";
   }
 
   private Optional<String> obstacle(Ltl property) {
@@ -207,6 +216,7 @@ public final class ExplicitChecker implements Engine {
               "hash compaction and bitstate find only violations of safety; this property may need"
                   + " a loop to be violated"));
     }
+    boolean inMemory = options.storage() == Storage.DISK && !tableau.finitary();
     Searches searches = new Searches(fair ? product.weaklyFair() : product, options, effort);
     Verdict open =
         new Verdict.Unknown(
@@ -221,7 +231,7 @@ public final class ExplicitChecker implements Engine {
       open =
           new Verdict.Unknown(
               e.reason(),
-              explanation(e.reason(), effort) + " after " + effort.states() + " states",
+              explanation(e.reason(), effort, inMemory) + " after " + effort.states() + " states",
               evidence(effort));
     } catch (OutOfMemoryError e) {
       // States are allocated in large arrays, so what failed is almost surely one of these.
