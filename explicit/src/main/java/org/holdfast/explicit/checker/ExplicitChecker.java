@@ -166,7 +166,7 @@ public final class ExplicitChecker implements Engine {
     return Collections.nCopies(properties.size(), verdict);
   }
 
-  private static String explanation(Verdict.Reason reason, SearchBudget effort, boolean inMemory) {
+  private String explanation(Verdict.Reason reason, SearchBudget effort) {
     if (reason != Verdict.Reason.MEMORY) {
       return "stopped";
     }
@@ -176,7 +176,7 @@ public final class ExplicitChecker implements Engine {
     if (effort.hasTooManyStates()) {
       return "gave up";
     }
-    return inMemory
+    return options.storage() == Storage.DISK
         ? "the memory for states is full (a search for loops has them in memory)"
         : "the memory for states is full";
   }
@@ -216,7 +216,6 @@ public final class ExplicitChecker implements Engine {
               "hash compaction and bitstate find only violations of safety; this property may need"
                   + " a loop to be violated"));
     }
-    boolean inMemory = options.storage() == Storage.DISK && !tableau.finitary();
     Searches searches = new Searches(fair ? product.weaklyFair() : product, options, effort);
     Verdict open =
         new Verdict.Unknown(
@@ -231,7 +230,7 @@ public final class ExplicitChecker implements Engine {
       open =
           new Verdict.Unknown(
               e.reason(),
-              explanation(e.reason(), effort, inMemory) + " after " + effort.states() + " states",
+              explanation(e.reason(), effort) + " after " + effort.states() + " states",
               evidence(effort));
     } catch (OutOfMemoryError e) {
       // States are allocated in large arrays, so what failed is almost surely one of these.

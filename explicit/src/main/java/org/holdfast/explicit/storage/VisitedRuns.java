@@ -48,10 +48,6 @@ public final class VisitedRuns {
     this.meter = meter;
   }
 
-  public boolean isEmpty() {
-    return runs.isEmpty();
-  }
-
   /** Whether a state may be here; if not, it is not. Any thread may ask while nothing is added. */
   public boolean mayContain(byte[] state) {
     return filter != null && filter.mayContain(Hashing.hash(state, 0, width));
