@@ -16,7 +16,7 @@ public record Statistics(Map<Figure, Long> values) {
     STATES("states", Long::sum),
     /** The most steps from an initial state. */
     DEPTH("depth", Math::max),
-    /** The memory that the states took. */
+    /** The memory that the states took, or the room on disk. */
     BYTES("bytes", Math::max),
     TRANSITIONS("transitions", Long::sum),
     /** In how many states steps were left out. */

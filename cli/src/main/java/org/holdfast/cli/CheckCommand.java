@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,9 +108,16 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
       paramLabel = "KIND",
       converter = StorageConverter.class,
       description =
-          "how a search of one size stores states: plain, collapsed (the usual one), or so that it may"
-              + " miss some and proves nothing: hash-compact (64 bits a state), bitstate (3 bits)")
+          "how a search of one size stores states: plain, collapsed (the usual one), disk (more than"
+              + " memory holds), or so that it may miss some and proves nothing: hash-compact (64 bits"
+              + " a state), bitstate (3 bits)")
   private Storage storage;
+
+  @Option(
+      names = "--storage-folder",
+      paramLabel = "DIR",
+      description = "where --storage disk puts states while it searches; nothing stays there")
+  private Path storageFolder;
 
   @Option(
       names = "--search",
@@ -139,9 +147,14 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     if (jobs != null && jobs < 1) {
       throw new UsageException("--jobs must be at least 1");
     }
-    if (order == Order.DEPTH_FIRST && storage != null && storage.isLossy()) {
+    if (order == Order.DEPTH_FIRST
+        && storage != null
+        && (storage.isLossy() || storage == Storage.DISK)) {
       throw new UsageException(
           "--storage " + storage.code() + " searches breadth-first only; leave --search dfs out");
+    }
+    if (storageFolder != null && storage != Storage.DISK) {
+      throw new UsageException("--storage-folder goes together with --storage disk");
     }
     int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
     SolverChoice choice = solver.choice();
@@ -168,8 +181,15 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     return new CheckRun(request(outputs, threads), console, interruption).run(known);
   }
 
-  private SearchOptions search(int threads) {
+  private SearchOptions search(int threads) throws UsageException {
     SearchOptions search = SearchOptions.defaults().withThreads(threads);
+    if (storageFolder != null && !Files.isDirectory(storageFolder)) {
+      throw new UsageException("--storage-folder: there is no folder " + storageFolder);
+    }
+    if (storage == Storage.DISK) {
+      Path folder = storageFolder == null ? search.folder() : storageFolder;
+      search = search.withFolder(OutputFile.claimFolder(folder));
+    }
     SearchOptions ordered = order == null ? search : search.withOrder(order);
     return storage == null ? ordered : ordered.withStorage(storage);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,7 +92,7 @@ class LanguagesTest {
   @Test
   void storagesOfASearch() throws IOException {
     Path promela = file("m.pml", PROMELA);
-    for (String exact : new String[] {"plain", "collapsed"}) {
+    for (String exact : new String[] {"plain", "collapsed", "disk"}) {
       assertThat(Run.of("check", promela, "--storage", exact).status()).isZero();
       assertThat(
               Run.of(
@@ -119,6 +120,29 @@ class LanguagesTest {
     Run stateless = Run.of("check", Run.BROADCAST, "--storage", "plain");
     assertThat(stateless.status()).isEqualTo(2);
     assertThat(stateless.err()).contains("--storage is about the states of one size");
+  }
+
+  @Test
+  void statesOnDisk() throws IOException {
+    Path promela = file("m.pml", PROMELA);
+    Path states = Files.createDirectory(folder.resolve("states"));
+    Run run = Run.of("check", promela, "--storage", "disk", "--storage-folder", states.toString());
+    assertThat(run.status()).isZero();
+    try (Stream<Path> left = Files.list(states)) {
+      assertThat(left).isEmpty();
+    }
+    Run found = Run.of("check", Run.BROADCAST, "--params", "N=4,T=1,F=1", "--storage", "disk");
+    assertThat(found.out()).contains("silent: violated with N = 4, T = 1, F = 1");
+    Run deep = Run.of("check", promela, "--search", "dfs", "--storage", "disk");
+    assertThat(deep.status()).isEqualTo(2);
+    assertThat(deep.err()).contains("--storage disk searches breadth-first only");
+    Run missing =
+        Run.of("check", promela, "--storage", "disk", "--storage-folder", states + "/missing");
+    assertThat(missing.status()).isEqualTo(2);
+    assertThat(missing.err()).contains("there is no folder");
+    Run useless = Run.of("check", promela, "--storage-folder", states.toString());
+    assertThat(useless.status()).isEqualTo(2);
+    assertThat(useless.err()).contains("goes together with --storage disk");
   }
 
   @Test

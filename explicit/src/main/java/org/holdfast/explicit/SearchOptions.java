@@ -1,5 +1,6 @@
 package org.holdfast.explicit;
 
+import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.function.Consumer;
 
@@ -13,7 +14,8 @@ import java.util.function.Consumer;
  * @param maxDepth how many steps to go from an initial state
  * @param maxStates how many states to store before giving up; a few more may be stored when that is
  *     noticed
- * @param maxBytes how much memory the states may take
+ * @param maxBytes how much memory the states may take, or the search if states are on disk
+ * @param folder where states go that are stored on disk
  * @param reduction whether steps that need not be interleaved are left out
  * @param coverage is told what was executed somewhere, after a search that was not cut short:
  *     actions, or what the {@link Coverage} of the system counts
@@ -26,6 +28,7 @@ public record SearchOptions(
     int maxDepth,
     long maxStates,
     long maxBytes,
+    Path folder,
     Reduction reduction,
     Consumer<BitSet> coverage) {
   /** How states are stored. */
@@ -34,6 +37,8 @@ public record SearchOptions(
     PLAIN("plain"),
     /** Each different part once. */
     COLLAPSED("collapsed"),
+    /** On disk, where memory is short and a finite run shows a violation. Forgets nothing. */
+    DISK("disk"),
     /** 64 bits of each: never proves anything. */
     HASH_COMPACT("hash-compact"),
     /** Three bits of each: never proves anything. */
@@ -63,8 +68,8 @@ public record SearchOptions(
     /** As far as possible at first, on one thread. Finds what lies deep. */
     DEPTH_FIRST("dfs"),
     /**
-     * Breadth-first, and from some time on depth-first beside it, if there are two threads and
-     * nothing is forgotten.
+     * Breadth-first, and from some time on depth-first beside it, if there are two threads, nothing
+     * is forgotten and states are in memory.
      */
     EITHER("both");
 
@@ -116,52 +121,140 @@ public record SearchOptions(
         Integer.MAX_VALUE,
         Long.MAX_VALUE,
         machine.maxMemory() / 4 * 3,
+        Path.of(System.getProperty("java.io.tmpdir")),
         Reduction.NONE,
         fired -> {});
   }
 
   public SearchOptions withStorage(Storage choice) {
     return new SearchOptions(
-        choice, order, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+        choice,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        folder,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withOrder(Order choice) {
     return new SearchOptions(
-        storage, choice, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+        storage,
+        choice,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        folder,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withThreads(int count) {
     return new SearchOptions(
-        storage, order, count, scheduling, maxDepth, maxStates, maxBytes, reduction, coverage);
+        storage,
+        order,
+        count,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        folder,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
     return new SearchOptions(
-        storage, order, threads, choice, maxDepth, maxStates, maxBytes, reduction, coverage);
+        storage, order, threads, choice, maxDepth, maxStates, maxBytes, folder, reduction,
+        coverage);
   }
 
   public SearchOptions withMaxDepth(int steps) {
     return new SearchOptions(
-        storage, order, threads, scheduling, steps, maxStates, maxBytes, reduction, coverage);
+        storage,
+        order,
+        threads,
+        scheduling,
+        steps,
+        maxStates,
+        maxBytes,
+        folder,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withMaxStates(long states) {
     return new SearchOptions(
-        storage, order, threads, scheduling, maxDepth, states, maxBytes, reduction, coverage);
+        storage,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        states,
+        maxBytes,
+        folder,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
     return new SearchOptions(
-        storage, order, threads, scheduling, maxDepth, maxStates, bytes, reduction, coverage);
+        storage,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        bytes,
+        folder,
+        reduction,
+        coverage);
+  }
+
+  public SearchOptions withFolder(Path choice) {
+    return new SearchOptions(
+        storage,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        choice,
+        reduction,
+        coverage);
   }
 
   public SearchOptions withReduction(Reduction choice) {
     return new SearchOptions(
-        storage, order, threads, scheduling, maxDepth, maxStates, maxBytes, choice, coverage);
+        storage,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        folder,
+        choice,
+        coverage);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
     return new SearchOptions(
-        storage, order, threads, scheduling, maxDepth, maxStates, maxBytes, reduction, consumer);
+        storage,
+        order,
+        threads,
+        scheduling,
+        maxDepth,
+        maxStates,
+        maxBytes,
+        folder,
+        reduction,
+        consumer);
   }
 }

@@ -40,7 +40,7 @@ class AgainstNaiveTest {
     GraphSystem system = GraphSystem.random(random);
     Ltl formula = RandomFormulas.formula(random, random.nextInt(5));
     boolean violated = new NaiveChecker(system).someRunViolates(formula, false);
-    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
+    for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED, Storage.DISK)) {
       for (int threads = 1; threads <= 2; threads++) {
         SearchOptions options = BASE.withStorage(storage).withThreads(threads);
         assertThat(isViolated(check(system, formula, options)))
@@ -73,7 +73,10 @@ class AgainstNaiveTest {
     Ltl.State invariant = new Ltl.State(RandomFormulas.leaf(random));
     int distance = new NaiveChecker(system).distanceToViolation(invariant);
     for (Storage storage : Storage.values()) {
-      Verdict verdict = check(system, new Ltl.Always(invariant), BASE.withStorage(storage));
+      // On disk there is room in memory for very few.
+      SearchOptions options =
+          BASE.withStorage(storage).withMaxBytes(storage == Storage.DISK ? 300 : 1 << 20);
+      Verdict verdict = check(system, new Ltl.Always(invariant), options);
       boolean lossy = storage == Storage.BITSTATE || storage == Storage.HASH_COMPACT;
       if (verdict instanceof Verdict.Violated violated) {
         assertThat(violated.trace().steps()).hasSize(distance);

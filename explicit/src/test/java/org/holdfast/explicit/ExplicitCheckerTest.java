@@ -56,7 +56,7 @@ class ExplicitCheckerTest {
   @ParameterizedTest
   @EnumSource(
       value = Storage.class,
-      names = {"PLAIN", "COLLAPSED"})
+      names = {"PLAIN", "COLLAPSED", "DISK"})
   void everyStateIsVisitedOnceOnAnyNumberOfThreads(Storage storage) {
     for (int threads = 1; threads <= 3; threads++) {
       SearchOptions options = OPTIONS.withStorage(storage).withThreads(threads);
@@ -71,7 +71,7 @@ class ExplicitCheckerTest {
   @ParameterizedTest
   @EnumSource(
       value = Storage.class,
-      names = {"PLAIN", "COLLAPSED"})
+      names = {"PLAIN", "COLLAPSED", "DISK"})
   void theCounterexampleIsShortestAndTheSameOnAnyNumberOfThreads(Storage storage) {
     Formula bad = Formula.and(Formula.not(is(0, 0)), is(1, 9), is(2, 9), Formula.not(is(3, 0)));
     Trace first = null;

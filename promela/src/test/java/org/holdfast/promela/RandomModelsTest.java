@@ -37,6 +37,10 @@ import org.junit.jupiter.api.Test;
  */
 class RandomModelsTest {
   private static final int MOST_STATES = 2000;
+
+  /** The properties whose violation a finite run shows. */
+  private static final Set<String> FINITE = Set.of("assertions", "end-states");
+
   private static final SearchOptions BASE =
       SearchOptions.defaults().withMaxBytes(1 << 22).withThreads(1).withStorage(Storage.PLAIN);
 
@@ -152,6 +156,7 @@ class RandomModelsTest {
       sameRemarks(instance, property);
     }
     deep(instance, property, violated, states[Reduction.NONE.ordinal()]);
+    onDisk(instance, property, violated, states[Reduction.NONE.ordinal()]);
     lossy(instance, property, violated);
     counted(instance, property, violated);
     fair(instance, property, violated);
@@ -171,6 +176,36 @@ class RandomModelsTest {
           assertThat(states(verdict)).as(property.name()).isEqualTo(states);
         }
       }
+    }
+  }
+
+  /** With memory for a few dozen states, so that the others are on disk. */
+  private static void onDisk(
+      PromelaInstance instance, Property property, boolean violated, long states) {
+    if (!FINITE.contains(property.name())) {
+      return;
+    }
+    SearchOptions little = BASE.withStorage(Storage.DISK).withMaxBytes(4000).withThreads(2);
+    for (Reduction reduction : Reduction.values()) {
+      String how = property.name() + ", on disk, " + reduction;
+      Verdict verdict = check(instance, property, little.withReduction(reduction));
+      requireVerdict(verdict, violated, how);
+      requireShortest(verdict, instance, property);
+      if (!violated && reduction == Reduction.NONE) {
+        assertThat(states(verdict)).as(how).isEqualTo(states);
+      } else if (!violated) {
+        assertThat(states(verdict)).as(how).isLessThanOrEqualTo(states);
+      }
+      instance
+          .counted(property)
+          .ifPresent(
+              counted ->
+                  requireVerdict(
+                      new ExplicitChecker(
+                              counted, instance.region(), little.withReduction(reduction))
+                          .check(property, Budget.unlimited(), EventSink.NONE),
+                      violated,
+                      how + ", counted"));
     }
   }
 
@@ -202,8 +237,7 @@ class RandomModelsTest {
   /** What a finite run shows is shown by a shortest one, however it was searched for. */
   private static void requireShortest(
       Verdict verdict, PromelaInstance instance, Property property) {
-    boolean finite = Set.of("assertions", "end-states").contains(property.name());
-    if (finite && verdict instanceof Verdict.Violated violated) {
+    if (FINITE.contains(property.name()) && verdict instanceof Verdict.Violated violated) {
       Verdict.Violated shortest = (Verdict.Violated) check(instance, property, BASE);
       assertThat(violated.trace().steps())
           .as(property.name())

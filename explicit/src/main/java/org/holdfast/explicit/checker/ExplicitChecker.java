@@ -25,6 +25,7 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
@@ -165,11 +166,19 @@ public final class ExplicitChecker implements Engine {
     return Collections.nCopies(properties.size(), verdict);
   }
 
-  private static String explanation(Verdict.Reason reason, SearchBudget effort) {
+  private String explanation(Verdict.Reason reason, SearchBudget effort) {
     if (reason != Verdict.Reason.MEMORY) {
       return "stopped";
     }
-    return effort.hasTooManyStates() ? "gave up" : "the memory for states is full";
+    if (effort.diskFault().isPresent()) {
+      return "the states cannot be stored on disk: " + effort.diskFault().get() + ";";
+    }
+    if (effort.hasTooManyStates()) {
+      return "gave up";
+    }
+    return options.storage() == Storage.DISK
+        ? "the memory for states is full (a search for loops has them in memory)"
+        : "the memory for states is full";
   }
 
   private Optional<String> obstacle(Ltl property) {

@@ -10,11 +10,9 @@ import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
 
 /**
- * Looks for a shortest run that ends in a violation, level by level. States come into the store in
- * the order of their levels, so the store is the queue: the states of a level are those between two
- * sizes of each shard. No way back is stored. It is found again from the end, by looking for a
- * predecessor in the level before, which costs at most another search, and only when there is
- * something to show.
+ * Looks for a shortest run that ends in a violation, level by level. No way back is stored. It is
+ * found again from the end, by looking for a predecessor in the level before, which costs at most
+ * another search, and only when there is something to show.
  *
  * <p>Which thread finds a state first does not matter: the levels are the same sets for any number
  * of threads, and of all candidates the one with the least bytes is taken.
@@ -30,12 +28,9 @@ final class BreadthFirst {
 
   private final Product product;
   private final Reduction reduction;
-  private final StateStore store;
+  private final Levels levels;
   private final SearchBudget effort;
   private final Targets targets;
-
-  // By level: the size of each shard before the first state of the level.
-  private final List<int[]> levels = new ArrayList<>();
 
   BreadthFirst(
       Product product,
@@ -43,29 +38,32 @@ final class BreadthFirst {
       StateStore store,
       SearchBudget effort,
       Targets targets) {
+    this(product, reduction, new StoredLevels(store), effort, targets);
+  }
+
+  BreadthFirst(
+      Product product, Reduction reduction, Levels levels, SearchBudget effort, Targets targets) {
     this.product = product;
     this.reduction = reduction;
-    this.store = store;
+    this.levels = levels;
     this.effort = effort;
     this.targets = targets;
   }
 
   void search(int threads) throws BudgetExhausted {
-    try (WorkerThreads workers = new WorkerThreads(product, store, effort, threads)) {
+    try (WorkerThreads workers = new WorkerThreads(product, levels.store(), effort, threads)) {
       search(workers);
     }
   }
 
   private void search(WorkerThreads workers) throws BudgetExhausted {
-    levels.add(sizes());
     WorkerThreads.Member first = workers.members().get(0);
     first.explorer.initial(first.access::add);
-    levels.add(sizes());
-    for (int level = 0; !isEmpty(level) && effort.mayGoTo(level); level++) {
-      int[] ahead = levels.get(level + 1);
-      workers.visit(levels.get(level), ahead, member -> expand(member, ahead));
+    levels.complete(workers);
+    for (int level = 0; !levels.isEmpty(level) && effort.mayGoTo(level); level++) {
+      levels.visit(level, workers, this::expand);
       for (Ending ending : List.of(Ending.HERE, Ending.BY_FAILURE)) {
-        byte[] end = least(workers, ending == Ending.HERE ? HERE : BY_FAILURE);
+        byte[] end = workers.least(ending == Ending.HERE ? HERE : BY_FAILURE);
         if (end != null && targets.isOpen(ending)) {
           Finding answer = answer(workers);
           targets.found(ending, answer.with(run(workers, level, end, ending)));
@@ -75,28 +73,28 @@ final class BreadthFirst {
       if (targets.isAnswered()) {
         return;
       }
-      levels.add(sizes());
+      levels.complete(workers);
     }
     targets.exhausted(answer(workers));
   }
 
   private Finding answer(WorkerThreads workers) {
-    effort.finish(store.size(), store.bytes());
+    effort.finish(levels.states(), levels.bytes());
     List<Explorer> explorers = workers.members().stream().map(member -> member.explorer).toList();
     return Finding.of(Optional.empty(), Order.BREADTH_FIRST, explorers, effort);
   }
 
-  private void expand(WorkerThreads.Member member, int[] end) {
+  private void expand(WorkerThreads.Member member) {
     Explorer explorer = member.explorer;
-    if (reduction == Reduction.AMPLE && takesAmple(member, end)) {
+    if (reduction == Reduction.AMPLE && takesAmple(member)) {
       return;
     }
     explorer.expand(member.state);
     if (explorer.ending() == Ending.HERE) {
-      offer(member, HERE);
+      member.offer(HERE);
       return;
     } else if (explorer.ending() == Ending.BY_FAILURE) {
-      offer(member, BY_FAILURE);
+      member.offer(BY_FAILURE);
     }
     explorer.count();
     explorer.addTo(member.access);
@@ -108,42 +106,22 @@ final class BreadthFirst {
    * earlier level, or to the same. Levels do not depend on the order of work, and so neither does
    * this.
    */
-  private static boolean takesAmple(WorkerThreads.Member member, int[] end) {
+  private boolean takesAmple(WorkerThreads.Member member) {
     Explorer explorer = member.explorer;
     if (!explorer.expandAmple(member.state) || explorer.ending() != Ending.OPEN) {
       return false;
     }
     boolean ahead = true;
     for (int i = 0; i < explorer.successors(); i++) {
-      long name = member.access.add(explorer.successor(i));
-      long found = name >= 0 ? name : ~name;
-      ahead &= (int) found >= end[(int) (found >>> Integer.SIZE)];
+      byte[] successor = explorer.successor(i);
+      long name = member.access.add(successor);
+      ahead &= levels.isAhead(successor, name >= 0 ? name : ~name);
     }
     if (ahead) {
       explorer.count();
       explorer.takesAmple();
     }
     return ahead;
-  }
-
-  private static void offer(WorkerThreads.Member member, int purpose) {
-    byte[] least = member.least[purpose];
-    if (least == null || Arrays.compareUnsigned(member.state, least) < 0) {
-      member.least[purpose] = member.state.clone();
-    }
-  }
-
-  /** The least candidate of all threads, or null; forgets the candidates. */
-  private static byte[] least(WorkerThreads workers, int purpose) {
-    byte[] least = null;
-    for (WorkerThreads.Member member : workers.members()) {
-      byte[] mine = member.least[purpose];
-      if (mine != null && (least == null || Arrays.compareUnsigned(mine, least) < 0)) {
-        least = mine;
-      }
-      member.least[purpose] = null;
-    }
-    return least;
   }
 
   private Run run(WorkerThreads workers, int level, byte[] end, Ending ending)
@@ -153,15 +131,15 @@ final class BreadthFirst {
     path.add(end);
     for (int k = level - 1; k >= 0; k--) {
       byte[] target = path.get(0);
-      workers.visit(
-          levels.get(k),
-          levels.get(k + 1),
+      levels.visit(
+          k,
+          workers,
           member -> {
             if (leadsTo(member, target)) {
-              offer(member, HERE);
+              member.offer(HERE);
             }
           });
-      path.add(0, least(workers, HERE));
+      path.add(0, workers.least(HERE));
     }
     return Paths.run(product, path, ending);
   }
@@ -174,15 +152,5 @@ final class BreadthFirst {
       }
     }
     return false;
-  }
-
-  private boolean isEmpty(int level) {
-    return Arrays.equals(levels.get(level), levels.get(level + 1));
-  }
-
-  private int[] sizes() {
-    int[] sizes = new int[store.shards()];
-    Arrays.setAll(sizes, store::size);
-    return sizes;
   }
 }

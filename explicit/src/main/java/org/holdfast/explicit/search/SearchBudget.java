@@ -1,5 +1,6 @@
 package org.holdfast.explicit.search;
 
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.holdfast.checking.Budget;
@@ -35,6 +36,7 @@ public final class SearchBudget {
   private volatile int depth;
   private volatile boolean tooManyStates;
   private volatile boolean cut;
+  private volatile Optional<String> diskFault = Optional.empty();
   private volatile boolean stopped;
   private volatile Companion companion;
 
@@ -109,6 +111,24 @@ public final class SearchBudget {
     if (bytesNow > maxBytes) {
       throw new BudgetExhausted(Verdict.Reason.MEMORY);
     }
+    tell(statesNow, bytesNow);
+  }
+
+  /** The same for states on disk, which take no memory. */
+  void spendOnDisk(long statesNow, long bytesNow) throws BudgetExhausted {
+    states = statesNow;
+    bytes = bytesNow;
+    spend();
+    tell(statesNow, bytesNow);
+  }
+
+  /** The budget is used up, because a file cannot be written or read. */
+  BudgetExhausted diskFailed(String why) {
+    diskFault = Optional.of(why);
+    return new BudgetExhausted(Verdict.Reason.MEMORY);
+  }
+
+  private void tell(long statesNow, long bytesNow) {
     long now = System.nanoTime();
     long last = lastTold.get();
     if (now - last > PAUSE && lastTold.compareAndSet(last, now)) {
@@ -161,6 +181,11 @@ public final class SearchBudget {
   /** Whether there were more states than wanted. */
   public boolean hasTooManyStates() {
     return tooManyStates;
+  }
+
+  /** Why states could not be stored on disk, if that ended the search. */
+  public Optional<String> diskFault() {
+    return diskFault;
   }
 
   /** Whether some states were left out for lying too deep. */

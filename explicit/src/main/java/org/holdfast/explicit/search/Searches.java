@@ -10,6 +10,7 @@ import org.holdfast.explicit.storage.CollapsedStore;
 import org.holdfast.explicit.storage.FingerprintSet;
 import org.holdfast.explicit.storage.LossySet;
 import org.holdfast.explicit.storage.PlainStore;
+import org.holdfast.explicit.storage.ScratchFiles;
 import org.holdfast.explicit.storage.StateStore;
 
 /** Chooses search and storage. */
@@ -39,12 +40,25 @@ public final class Searches {
     if (options.storage().isLossy()) {
       effort.phase(BreadthFirst.PHASE);
       targets.exhausted(new LossyBreadthFirst(product, lossySet(), effort).search());
+    } else if (options.storage() == Storage.DISK) {
+      effort.phase(BreadthFirst.PHASE + " on disk");
+      searchOnDisk(targets);
     } else if (options.order() == Order.DEPTH_FIRST) {
       effort.phase("depth-first search");
       new DepthFirst(product, options.reduction(), store(1), effort, targets).search();
     } else {
       effort.phase(BreadthFirst.PHASE);
       searchWide(targets);
+    }
+  }
+
+  private void searchOnDisk(Targets targets) throws BudgetExhausted {
+    int threads = options.threads();
+    DiskLevels.Limits limits = DiskLevels.Limits.of(product.width(), options.maxBytes());
+    PlainStore recent = new PlainStore(product.width(), shards(threads));
+    try (ScratchFiles files = ScratchFiles.in(options.folder())) {
+      Levels levels = new DiskLevels(product.width(), limits, recent, files, effort);
+      new BreadthFirst(product, options.reduction(), levels, effort, targets).search(threads);
     }
   }
 
@@ -67,7 +81,10 @@ public final class Searches {
     return SideBySide.Limits.of(system.width()).reach();
   }
 
-  /** Looks for a violation that takes a run without end. */
+  /**
+   * Looks for a violation that takes a run without end. States are in memory even if those of other
+   * searches are on disk, since such a search comes back to all of them in no order.
+   */
   public void loops(Targets targets) throws BudgetExhausted {
     effort.phase("search for loops");
     targets.exhausted(new LassoSearch(product, options.reduction(), store(1), effort).search());
@@ -75,9 +92,9 @@ public final class Searches {
 
   private StateStore store(int threads) {
     int shards = shards(threads);
-    return options.storage() == Storage.COLLAPSED
-        ? new CollapsedStore(product.width(), product.parts(), shards)
-        : new PlainStore(product.width(), shards);
+    return options.storage() == Storage.PLAIN
+        ? new PlainStore(product.width(), shards)
+        : new CollapsedStore(product.width(), product.parts(), shards);
   }
 
   /** Half of the memory is for the bits, the rest for what the search needs beside. */

@@ -1,6 +1,7 @@
 package org.holdfast.explicit.search;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -37,12 +38,25 @@ final class WorkerThreads implements AutoCloseable {
       access = store.access();
       state = new byte[product.width()];
     }
+
+    /** Remembers the state at hand for a purpose, if it is the least so far. */
+    void offer(int purpose) {
+      if (least[purpose] == null || Arrays.compareUnsigned(state, least[purpose]) < 0) {
+        least[purpose] = state.clone();
+      }
+    }
   }
 
   /** What to do with a state, which the member has at hand. */
   @FunctionalInterface
   interface Task {
     void visit(Member member);
+  }
+
+  /** What to do with a part of some work, by its number. */
+  @FunctionalInterface
+  interface Part {
+    void work(Member member, int number) throws BudgetExhausted;
   }
 
   private final StateStore store;
@@ -70,22 +84,73 @@ final class WorkerThreads implements AutoCloseable {
     return members;
   }
 
-  /** Visits the states between two sizes of each shard. */
+  /** The least state that a member was offered for a purpose, or null; forgets all of them. */
+  byte[] least(int purpose) {
+    byte[] least = null;
+    for (Member member : members) {
+      byte[] mine = member.least[purpose];
+      if (mine != null && (least == null || Arrays.compareUnsigned(mine, least) < 0)) {
+        least = mine;
+      }
+      member.least[purpose] = null;
+    }
+    return least;
+  }
+
+  /** Visits the states of the store between two sizes of each shard. */
   void visit(int[] from, int[] to, Task task) throws BudgetExhausted {
     List<Chunk> chunks = chunks(from, to);
+    boolean few = chunks.stream().mapToLong(c -> c.to - c.from).sum() < CHUNK;
+    share(chunks.size(), few, (member, i) -> visit(member, chunks.get(i), task));
+  }
+
+  private void visit(Member member, Chunk chunk, Task task) throws BudgetExhausted {
+    effort.requireRoom(store.size());
+    member.sinceTold += chunk.to - chunk.from;
+    if (member.sinceTold >= TELL_EVERY) {
+      member.sinceTold = 0;
+      effort.spend(store.size(), store.bytes());
+    }
+    for (int number = chunk.from; number < chunk.to; number++) {
+      member.access.read(StateStore.name(chunk.shard, number), member.state);
+      task.visit(member);
+    }
+  }
+
+  /** Visits states that lie one after the other in an array. */
+  void visit(byte[] states, int count, Task task) throws BudgetExhausted {
+    share(
+        (count + CHUNK - 1) / CHUNK,
+        count <= CHUNK,
+        (member, i) -> {
+          effort.spend();
+          int width = member.state.length;
+          for (int number = i * CHUNK; number < Math.min(count, (i + 1) * CHUNK); number++) {
+            System.arraycopy(states, number * width, member.state, 0, width);
+            task.visit(member);
+          }
+        });
+  }
+
+  /**
+   * Lets the threads take the parts of some work, one after the other.
+   *
+   * @param little whether there is too little for more than one thread
+   */
+  void share(int parts, boolean little, Part part) throws BudgetExhausted {
     AtomicInteger next = new AtomicInteger();
     List<Member> present =
         effort.isAccompanied() ? members.subList(0, Math.max(1, members.size() - 1)) : members;
-    if (present.size() == 1 || chunks.stream().mapToLong(c -> c.to - c.from).sum() < CHUNK) {
-      work(members.get(0), chunks, next, task);
+    if (present.size() == 1 || little) {
+      work(members.get(0), parts, next, part);
       return;
     }
-    List<Future<?>> parts = new ArrayList<>();
+    List<Future<?>> futures = new ArrayList<>();
     for (Member member : present.subList(1, present.size())) {
-      parts.add(
+      futures.add(
           threads.submit(
               () -> {
-                work(member, chunks, next, task);
+                work(member, parts, next, part);
                 return null;
               }));
     }
@@ -93,12 +158,12 @@ final class WorkerThreads implements AutoCloseable {
     FutureTask<Void> own =
         new FutureTask<>(
             () -> {
-              work(members.get(0), chunks, next, task);
+              work(members.get(0), parts, next, part);
               return null;
             });
     own.run();
-    parts.add(0, own);
-    join(parts, next, chunks.size());
+    futures.add(0, own);
+    join(futures, next, parts);
   }
 
   private static List<Chunk> chunks(int[] from, int[] to) {
@@ -111,20 +176,10 @@ final class WorkerThreads implements AutoCloseable {
     return chunks;
   }
 
-  private void work(Member member, List<Chunk> chunks, AtomicInteger next, Task task)
+  private static void work(Member member, int parts, AtomicInteger next, Part part)
       throws BudgetExhausted {
-    for (int i = next.getAndIncrement(); i < chunks.size(); i = next.getAndIncrement()) {
-      Chunk chunk = chunks.get(i);
-      effort.requireRoom(store.size());
-      member.sinceTold += chunk.to - chunk.from;
-      if (member.sinceTold >= TELL_EVERY) {
-        member.sinceTold = 0;
-        effort.spend(store.size(), store.bytes());
-      }
-      for (int number = chunk.from; number < chunk.to; number++) {
-        member.access.read(StateStore.name(chunk.shard, number), member.state);
-        task.visit(member);
-      }
+    for (int i = next.getAndIncrement(); i < parts; i = next.getAndIncrement()) {
+      part.work(member, i);
     }
     member.access.flush();
   }

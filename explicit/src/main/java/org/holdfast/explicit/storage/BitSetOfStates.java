@@ -32,6 +32,19 @@ public final class BitSetOfStates implements LossySet {
     return isNew;
   }
 
+  /** Whether a state with this hash may have been added; if not, it was not. */
+  public boolean mayContain(long hash) {
+    long step = Hashing.again(hash) | 1;
+    long position = hash;
+    for (int i = 0; i < HASHES; i++) {
+      if ((bits[(int) (position >>> 6) & (bits.length - 1)] & 1L << position) == 0) {
+        return false;
+      }
+      position += step;
+    }
+    return true;
+  }
+
   @Override
   public long bytes() {
     return (long) Long.BYTES * bits.length;

@@ -40,6 +40,37 @@ public final class PlainStore implements StateStore {
     return (int) (hash >>> Integer.SIZE) & (shards.length - 1);
   }
 
+  /** The states of a shard from some number on; sorts them first. */
+  public SortedStates sorted(int shard, int from) {
+    RecordTable table = shards[shard];
+    int[] numbers = RecordSort.sorted(table, from, table.size());
+    byte[] state = new byte[width];
+    return new SortedStates() {
+      private int at;
+
+      @Override
+      public boolean next() {
+        if (at == numbers.length) {
+          return false;
+        }
+        table.read(numbers[at++], state, 0);
+        return true;
+      }
+
+      @Override
+      public byte[] state() {
+        return state;
+      }
+    };
+  }
+
+  /** Forgets all states, when no thread is adding any. The memory stays. */
+  public void clear() {
+    for (RecordTable shard : shards) {
+      shard.clear();
+    }
+  }
+
   @Override
   public Access access() {
     return new BatchingAccess() {

@@ -1,5 +1,8 @@
 package org.holdfast.explicit.storage;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -17,6 +20,9 @@ public final class RecordTable {
   private static final int FIRST_RECORDS = 64;
   private static final int FIRST_SLOTS = 128;
   private static final int MOST_SLOTS = 1 << 30;
+
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final int width;
   private final int recordsInSlab;
@@ -127,6 +133,42 @@ public final class RecordTable {
     int slab = slab(number);
     int start = start(number, slab);
     return Arrays.equals(slabs[slab], start, start + width, record, from, from + width);
+  }
+
+  /** Eight bytes of a record as a number in whose order they are; behind the record are zeros. */
+  long word(int number, int at) {
+    int slab = slab(number);
+    int start = start(number, slab);
+    byte[] bytes = slabs[slab];
+    if (at + Long.BYTES <= width) {
+      return (long) WORDS.get(bytes, start + at);
+    }
+    long word = 0;
+    for (int i = at; i < at + Long.BYTES; i++) {
+      word = word << Byte.SIZE | (i < width ? bytes[start + i] & 0xff : 0);
+    }
+    return word;
+  }
+
+  /** The order of two records by their bytes from some place on. */
+  int compare(int one, int other, int at) {
+    int slab = slab(one);
+    int start = start(one, slab);
+    int otherSlab = slab(other);
+    int otherStart = start(other, otherSlab);
+    return Arrays.compareUnsigned(
+        slabs[slab],
+        start + at,
+        start + width,
+        slabs[otherSlab],
+        otherStart + at,
+        otherStart + width);
+  }
+
+  /** Forgets all records; nobody else may use the table meanwhile. The memory stays. */
+  void clear() {
+    size = 0;
+    Arrays.fill(slots, 0);
   }
 
   private void append(int number, byte[] record, int from) {
