@@ -69,6 +69,30 @@ class SpinTrailTest {
     assertThat(output).contains("assertion violated").contains("[x = 7]");
   }
 
+  /** The trace stands in the exported model, and does not disturb SPIN's numbers of statements. */
+  @Test
+  void messagesThatNoTraceAdmits() throws Exception {
+    String output =
+        replay(
+            """
+            mtype = { ask, tell };
+            trace { do :: c!ask,_; c?ask,_ :: d!1; end: d?1 od }
+            chan c = [2] of { mtype, byte }; chan d = [0] of { byte };
+            active [2] proctype P() { byte x; do :: c!ask,x :: c?ask,x :: d!1 :: x < 2 -> x++ od }
+            active proctype Q() { byte y; do :: c?_,y; c!tell,y :: d?y; atomic { y = 0; c!ask,1 } od }
+            """,
+            "assertions");
+    assertThat(output).contains("c!ask,");
+    replay(
+        """
+        chan d = [0] of { byte }; chan e = [1] of { byte }; byte x;
+        notrace { e!1; do :: d!1; d?1; d!2; break :: e!2; e?2 od; d?2 }
+        active proctype P() { e!1; x = 1; d!x; x++; d!x }
+        active proctype Q() { do :: d?_ :: d?x od }
+        """,
+        "assertions");
+  }
+
   @Test
   void deadlocks() throws Exception {
     String output =

@@ -71,6 +71,7 @@ final class StandardForm {
             source.globals(),
             proctypes,
             source.never(),
+            source.events(),
             source.formulas());
   }
 

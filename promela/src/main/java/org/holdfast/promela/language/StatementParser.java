@@ -391,6 +391,9 @@ final class StatementParser {
   }
 
   private List<Expression> message() {
+    if (context.insideTrace()) {
+      return new PatternParser(tokens, context, expressions).compared();
+    }
     List<Expression> arguments = new ArrayList<>();
     // A name before a parenthesis is no function here, but the old notation kind(values).
     boolean kind = tokens.current().is(TokenKind.WORD) && tokens.ahead(1).is("(");
