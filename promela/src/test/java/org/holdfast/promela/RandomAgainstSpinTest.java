@@ -54,9 +54,30 @@ class RandomAgainstSpinTest {
     assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
   }
 
+  /** SPIN reads the text as it is: with what we do not write for it, and separators implied. */
+  @Test
+  void spinReadsTheSame() {
+    RandomRuns runs = new RandomRuns("holdfast.random.spin", 12);
+    runs.forEach(
+        model -> {
+          Optional<Models.Size> size = RandomModelsTest.size(model.instance().plain());
+          if (model.standardText().isEmpty() || size.isEmpty()) {
+            return false;
+          }
+          Optional<Pan> pan =
+              Pan.of(model.standardText().get(), folder).filter(found -> !found.search().refused());
+          pan.ifPresent(found -> states(found, size.get()));
+          return pan.isPresent();
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
+  }
+
   private static void states(Pan pan, Models.Size size) {
     Pan.Answer answer = pan.search("-c0");
-    boolean fails = answer.output().matches("(?s).*(assertion violated|block in d_step).*");
+    boolean fails =
+        answer
+            .output()
+            .matches("(?s).*(assertion violated|block in d_step|event_trace|event-trace|poll).*");
     assertThat(fails).as(answer.output()).isEqualTo(!size.errors().isEmpty());
     if (!fails) {
       assertThat(answer.states()).as("states").isEqualTo(size.states());

@@ -29,7 +29,8 @@ final class RandomExpressions {
       boolean pid,
       boolean processCount,
       boolean faults,
-      boolean operators) {}
+      boolean operators,
+      boolean rendezvousPolls) {}
 
   /** A channel for single numbers. */
   record Channel(String name, int capacity) {
@@ -155,7 +156,9 @@ final class RandomExpressions {
   }
 
   private String channelState(Channel channel) {
-    if (!channel.buffered()) {
+    if (!channel.buffered() && sight.rendezvousPolls() && random.nextInt(3) == 0) {
+      return channel.name() + "?[" + constant() + "]";
+    } else if (!channel.buffered()) {
       return "(" + variable() + " > 0)";
     }
     return switch (random.nextInt(5)) {

@@ -256,7 +256,7 @@ final class ModuleParser {
     Optional<VariableDeclaration> priority = priority(name.position());
     List<VariableDeclaration> all = Stream.concat(formal.stream(), priority.stream()).toList();
     Optional<Expression> provided = provided();
-    List<Statement> body = statements.body();
+    List<Statement> body = statements.process();
     context.endProcess();
     proctypes.add(new Module.Proctype(name.text(), active, all, provided, body, name.position()));
   }
@@ -286,7 +286,7 @@ final class ModuleParser {
     Optional<Expression> provided = provided();
     Expression one = new Expression.Literal(1, at);
     context.beginProcess();
-    List<Statement> body = statements.body();
+    List<Statement> body = statements.process();
     context.endProcess();
     proctypes.add(new Module.Proctype(Module.INIT, Optional.of(one), priority, provided, body, at));
   }
@@ -298,7 +298,7 @@ final class ModuleParser {
     }
     context.enterClaim();
     context.beginProcess();
-    Module.Never found = new Module.Never(statements.body(), at);
+    Module.Never found = new Module.Never(statements.process(), at);
     context.endProcess();
     context.leaveClaim();
     if (found.body().isEmpty()) {

@@ -33,7 +33,7 @@ final class ParserContext {
   final Set<String> expanding = new HashSet<>();
 
   /** The labels that inlines have set in the process that is read. */
-  final Set<String> inlinedLabels = new HashSet<>();
+  final InlinedLabels inlinedLabels = new InlinedLabels();
 
   /** Whether priorities are spoken of, so that every process has one. */
   final boolean priorities;

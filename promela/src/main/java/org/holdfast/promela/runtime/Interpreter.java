@@ -202,9 +202,12 @@ final class Interpreter implements Steps {
   boolean canMove(Machine machine, int pid) {
     if (pid < 0 || pid >= machine.processes()) {
       return false;
+    } else if (machine.asked[pid]) {
+      throw new RuntimeFault.Circular(pid);
     }
     int acting = machine.pid;
     machine.act(pid);
+    machine.asked[pid] = true;
     try {
       CompiledFlow.Place place = controlPoints.of(machine, pid).place();
       return place.last()
@@ -213,10 +216,13 @@ final class Interpreter implements Steps {
               || place.escapes().stream()
                   .flatMap(List::stream)
                   .anyMatch(edge -> isPossible(machine, edge));
+    } catch (RuntimeFault.Circular circle) {
+      throw circle;
     } catch (RuntimeFault fault) {
       // It fails when it moves.
       return true;
     } finally {
+      machine.asked[pid] = false;
       machine.act(Math.min(acting, machine.processes() - 1));
     }
   }

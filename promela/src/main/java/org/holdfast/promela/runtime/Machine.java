@@ -53,6 +53,9 @@ public final class Machine {
   /** Whether a fault came while looking which steps are possible: then nothing has changed. */
   boolean choosing;
 
+  /** The processes of which is being asked whether they could move. */
+  final boolean[] asked = new boolean[Elaboration.MOST_PROCESSES];
+
   /** The statements executed inside of an atomic sequence so far. */
   int steps;
 
