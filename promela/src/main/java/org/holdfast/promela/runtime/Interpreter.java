@@ -7,6 +7,7 @@ import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.compilation.CompiledProgram;
+import org.holdfast.promela.program.Type;
 
 /**
  * Executes statements by evaluating them. This is the reference for generated code: it replays
@@ -115,10 +116,11 @@ final class Interpreter implements Steps {
         });
   }
 
-  /** What the variable would be if it were set to its first lower bound. */
+  /** What the variable would be if it were set to its first lower bound, or its least value. */
   private Evaluation bound(Code.AnyValue any) {
     Evaluation bound = terms.of(any.low().terms().get(0));
-    return machine -> any.variable().scalar().truncate(bound.value(machine));
+    Type.Scalar type = any.variable().scalar();
+    return machine -> type.truncate(Math.max(type.least(), bound.value(machine)));
   }
 
   private Executable.Change change(Effect effect) {
