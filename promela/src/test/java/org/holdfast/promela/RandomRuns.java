@@ -12,11 +12,15 @@ final class RandomRuns {
   private static final String SEED = "holdfast.random.seed";
   private static final int ENOUGH = 5;
 
+  /** How many times as many models {@code -Dholdfast.tests=complete} tries. */
+  private static final int MORE = 50;
+
   private final int count;
   private int used;
 
   RandomRuns(String property, int usually) {
-    this.count = Integer.getInteger(property, usually);
+    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
+    this.count = Integer.getInteger(property, complete ? MORE * usually : usually);
   }
 
   int tried() {

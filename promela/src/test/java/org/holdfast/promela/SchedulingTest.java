@@ -69,6 +69,16 @@ class SchedulingTest {
         344);
   }
 
+  /** The numbers are those with {@code -DNOCOMP}; SPIN takes priorities for padding otherwise. */
+  @Test
+  void prioritiesTellStatesApart() throws ModelException {
+    assertSize(
+        "active proctype A() { x = 2; set_priority(_pid, 3); x = 3 }"
+            + " active proctype B() { x = 4; set_priority(0, 1); x = 5 }",
+        37,
+        47);
+  }
+
   /** What is interrupted goes on, though none of its statements waits for anything. */
   @Test
   void anAtomicSequenceGoesOn() throws ModelException {
