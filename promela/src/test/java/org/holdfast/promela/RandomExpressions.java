@@ -130,7 +130,7 @@ final class RandomExpressions {
           return channelState(pick(random, sight.channels()));
         }
         break;
-      case 3:
+      case 3, 5:
         if (!sight.others().isEmpty()) {
           return "(" + pick(random, sight.others()) + ")";
         }
@@ -156,7 +156,7 @@ final class RandomExpressions {
   }
 
   private String channelState(Channel channel) {
-    if (!channel.buffered() && sight.rendezvousPolls() && random.nextInt(3) == 0) {
+    if (!channel.buffered() && sight.rendezvousPolls()) {
       return channel.name() + "?[" + constant() + "]";
     } else if (!channel.buffered()) {
       return "(" + variable() + " > 0)";

@@ -1,6 +1,7 @@
 package org.holdfast.promela;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +28,30 @@ final class RandomModels {
   /** A type of processes that was written. */
   private record Proctype(String name, boolean active, boolean ends, List<String> labels) {}
 
-  private RandomModels(long seed) {
+  /** What is asked of SPIN more often than it would be by chance; one after the other. */
+  private static final List<Set<Feature>> WATCHED =
+      List.of(
+          Set.of(Feature.TRACE, Feature.BUFFERS),
+          Set.of(Feature.LABELLED_JUMPS, Feature.JUMPS, Feature.REMOTE, Feature.ASSERTIONS),
+          Set.of(Feature.RENDEZVOUS_POLLS, Feature.HANDSHAKES),
+          Set.of(Feature.PRIORITIES),
+          Set.of(Feature.LAST, Feature.ASSERTIONS),
+          Set.of(Feature.ENABLED),
+          Set.of(Feature.IMPLIED_SEPARATORS, Feature.ATOMIC, Feature.D_STEP, Feature.NESTED));
+
+  private static final Set<Feature> NOT_OF_SPIN =
+      Set.of(Feature.PARAMETER, Feature.HAVOC, Feature.BLOCKS);
+
+  private RandomModels(long seed, Set<Feature> wanted, Set<Feature> unwanted) {
     this.random = new Random(seed);
     for (Feature feature : Feature.values()) {
       if (random.nextInt(isRare(feature) ? 8 : 3) == 0) {
         features.add(feature);
       }
     }
-    if (has(Feature.PRIORITIES)) {
+    features.addAll(wanted);
+    features.removeAll(unwanted);
+    if (has(Feature.PRIORITIES) && !wanted.contains(Feature.HANDSHAKES)) {
       // There are no channels without a buffer then.
       features.removeAll(
           Set.of(
@@ -42,6 +59,8 @@ final class RandomModels {
               Feature.PAIRS,
               Feature.OWN_CHANNELS,
               Feature.CHANNELS_IN_MESSAGES));
+    } else {
+      features.remove(Feature.PRIORITIES);
     }
   }
 
@@ -66,7 +85,13 @@ final class RandomModels {
   }
 
   static RandomModel of(long seed) {
-    return new RandomModels(seed).model(seed);
+    return new RandomModels(seed, Set.of(), Set.of()).model(seed);
+  }
+
+  /** A model whose text SPIN can read, most of the time. */
+  static RandomModel standard(long seed) {
+    Set<Feature> wanted = WATCHED.get((int) (seed % WATCHED.size()));
+    return new RandomModels(seed, wanted, NOT_OF_SPIN).model(seed);
   }
 
   private boolean has(Feature feature) {
@@ -84,6 +109,9 @@ final class RandomModels {
     }
     globals();
     int types = 1 + random.nextInt(has(Feature.RUN) ? 3 : 2);
+    if (has(Feature.REMOTE) || has(Feature.ENABLED)) {
+      types = Math.max(types, 2);
+    }
     boolean starts = has(Feature.RUN);
     for (int i = 0; i < types; i++) {
       proctype("P" + i, starts && i == types - 1);
@@ -95,7 +123,9 @@ final class RandomModels {
     String processes = text();
     formulas();
     boolean standardNames = !has(Feature.BLOCKS);
-    boolean standardText = standardNames && standardTrace && !has(Feature.HAVOC);
+    // SPIN's verifier does not compile where there are handshakes, too.
+    boolean asks = processes.contains("enabled(") && processes.contains("= [0] of");
+    boolean standardText = standardNames && standardTrace && !asks && !has(Feature.HAVOC);
     // We do not write these for SPIN.
     boolean standardStates = standardText && !has(Feature.PRIORITIES) && !has(Feature.LAST);
     return new RandomModel(
@@ -354,7 +384,11 @@ final class RandomModels {
       return List.of();
     }
     List<String> found = new ArrayList<>(List.of("P0[0]:x == 1"));
-    proctypes.get(0).labels().forEach(label -> found.add("P0[0]@" + label));
+    for (String label : proctypes.get(0).labels()) {
+      // Those of jumps come first to mind.
+      boolean jump = label.startsWith("J") || label.startsWith("endJ");
+      found.addAll(Collections.nCopies(jump ? 3 : 1, "P0[0]@" + label));
+    }
     return found;
   }
 

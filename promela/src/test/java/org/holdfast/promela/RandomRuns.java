@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
 /**
@@ -35,11 +36,19 @@ final class RandomRuns {
    * @param test answers whether the model was of use
    */
   void forEach(Predicate<RandomModel> test) {
+    forEach(RandomModels::of, test);
+  }
+
+  /**
+   * @param models the model of a seed
+   * @param test answers whether the model was of use
+   */
+  void forEach(LongFunction<RandomModel> models, Predicate<RandomModel> test) {
     List<Throwable> failures = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
     long first = Long.getLong(SEED, 0);
     for (long seed = first; seed < first + count && failures.size() < ENOUGH; seed++) {
-      RandomModel model = RandomModels.of(seed);
+      RandomModel model = models.apply(seed);
       try {
         if (test.test(model)) {
           used++;

@@ -163,7 +163,8 @@ final class RandomStatements {
   }
 
   private String rest(int depth) {
-    if (oneOf(6, Feature.JUMPS) && !labels.isEmpty()) {
+    int rarely = features.contains(Feature.LABELLED_JUMPS) ? 2 : 6;
+    if (oneOf(rarely, Feature.JUMPS) && !labels.isEmpty()) {
       return " -> " + jump(someJump());
     }
     return random.nextInt(3) == 0 ? "" : " -> " + sequence(1 + random.nextInt(2), depth);
@@ -231,7 +232,8 @@ final class RandomStatements {
     }
     boolean found = channel.buffered() && random.nextInt(5) == 0;
     String receive = name + (found ? "??" : "?");
-    boolean copied = channel.buffered() && !found && random.nextInt(6) == 0;
+    boolean copied =
+        channel.buffered() ? !found && random.nextInt(6) == 0 : oneOf(6, Feature.RENDEZVOUS_POLLS);
     return switch (random.nextInt(6)) {
       case 0 -> receive + expressions.constant();
       case 1 -> receive + "eval(" + some().variable() + ")";
