@@ -34,6 +34,25 @@ class BadInputTest {
         });
   }
 
+  /** The trace begins in line 2. */
+  private static DynamicTest complainsOfTrace(String trace, String... expected) {
+    String model =
+        "chan c = [1] of { byte }, e[2] = [1] of { byte }; byte x;"
+            + " init { chan o = [1] of { byte }; c!1; o!1; e[1]!1 }\n";
+    return DynamicTest.dynamicTest(
+        trace,
+        () ->
+            assertThat(errors(model + trace))
+                .extracting(
+                    error ->
+                        "%d:%d %s"
+                            .formatted(
+                                error.position().line(),
+                                error.position().column(),
+                                error.message()))
+                .containsExactly(expected));
+  }
+
   @Test
   void aFileOfCommentsIsNamed() {
     assertThat(errors("/* later */").get(0).position().toString()).isEqualTo("m.pml:1:1");
@@ -59,9 +78,41 @@ class BadInputTest {
             "1:8 'c_code' is not supported; embedded C code is left out."),
         complains(
             "c_decl { int x; }", "1:1 'c_decl' is not supported; embedded C code is left out."),
-        complains("trace { skip }", "1:1 'trace' is not supported; trace assertions are left out."),
-        complains(
-            "notrace { skip }", "1:1 'notrace' is not supported; trace assertions are left out."),
+        complainsOfTrace(
+            "trace { skip }",
+            "2:9 a trace consists of '!' and '?', with 'if', 'do' and jumps; this is no event."),
+        complainsOfTrace(
+            "trace { c!!1; c??2; c?<3> }",
+            "2:9 a trace consists of '!' and '?', with 'if', 'do' and jumps; this is no event.",
+            "2:15 a trace consists of '!' and '?', with 'if', 'do' and jumps; this is no event.",
+            "2:21 a trace consists of '!' and '?', with 'if', 'do' and jumps; this is no event."),
+        complainsOfTrace(
+            "trace { do :: c!1 :: else -> break od }",
+            "2:22 'else' beside a send or receive is dubious; test the channel with 'nfull' or"
+                + " 'nempty' instead."),
+        complainsOfTrace(
+            "trace { do :: c!1 :: break od }",
+            "2:22 in a trace a jump stands behind an event, without a label; in SPIN this one would"
+                + " take any event."),
+        complainsOfTrace("trace { }", "2:1 this trace has no event; leave it out."),
+        complainsOfTrace(
+            "trace { c!1 }\nnotrace { c!1 }", "3:1 there is another trace; keep one of them."),
+        complainsOfTrace(
+            "trace { o!1 }", "2:9 a trace looks at global channels; 'o' belongs to 'init'."),
+        complainsOfTrace("trace { z!1 }", "2:9 unknown name 'z'; declare it before it is used."),
+        complainsOfTrace("trace { x!1 }", "2:9 'x' is of type 'byte', not a channel."),
+        complainsOfTrace("trace { c!1,2 }", "2:9 the messages of 'c' have 1 value, not 2."),
+        complainsOfTrace(
+            "trace { c!x }",
+            "2:11 'x' is no constant; only numbers, macros and parameters have a value before the"
+                + " run."),
+        complainsOfTrace(
+            "trace { e[x]?1 }",
+            "2:11 'x' is no constant; only numbers, macros and parameters have a value before the"
+                + " run."),
+        complainsOfTrace(
+            "trace { e[2]?1 }",
+            "2:11 the index of a channel in a trace is between 0 and 1, not 2."),
         complains(
             "byte x; init { x = pc_value(0) }",
             "1:20 'pc_value' is not supported; use a label, P[pid]@label, instead."),

@@ -1,7 +1,6 @@
 package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,11 +22,7 @@ class BenchmarksTest {
     Path folder = Models.benchmarks();
     List<Path> files;
     try (Stream<Path> found = Files.walk(folder)) {
-      files =
-          found
-              .filter(file -> file.toString().endsWith(".pml") && !Models.isLeftOut(file))
-              .sorted()
-              .toList();
+      files = found.filter(file -> file.toString().endsWith(".pml")).sorted().toList();
     }
     assertThat(files).hasSizeGreaterThan(30);
     return files.stream()
@@ -39,14 +33,6 @@ class BenchmarksTest {
                     () ->
                         assertThat(PromelaReader.withDefinitions(Map.of()).read(file).warnings())
                             .isEmpty()));
-  }
-
-  @Test
-  void whatIsLeftOutIsRefusedByName() {
-    Path file = Models.benchmarks().resolve("spin-examples/leader_trace.pml");
-    assertThat(Models.isLeftOut(file)).isTrue();
-    assertThatThrownBy(() -> PromelaReader.withDefinitions(Map.of()).read(file))
-        .hasMessageContaining("'notrace' is not supported");
   }
 
   private static PromelaInstance instance(

@@ -35,7 +35,6 @@ class GeneratedCodeTest {
   Stream<DynamicTest> ofPublishedModels() throws IOException {
     Path folder = Models.benchmarks();
     return files(folder)
-        .filter(file -> !Models.isLeftOut(file))
         .map(
             file ->
                 DynamicTest.dynamicTest(

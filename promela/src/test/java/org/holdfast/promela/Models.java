@@ -35,11 +35,6 @@ final class Models {
     return Checkout.benchmarks("promela");
   }
 
-  /** Whether a published model has what this room refuses by name. */
-  static boolean isLeftOut(Path file) {
-    return file.endsWith("leader_trace.pml");
-  }
-
   static PromelaInstance instance(String text) throws ModelException {
     return instance(text, PromelaOptions.DEFAULT);
   }

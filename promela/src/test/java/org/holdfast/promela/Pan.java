@@ -81,7 +81,10 @@ final class Pan {
       return Optional.empty();
     }
     assertThat(folder.resolve("pan.c")).as(translated).exists();
-    String compiled = pan.run(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
+    // SPIN 6.5.2 takes the priorities of processes without variables for padding, and leaves them
+    // out of what it compares.
+    String compared = text.contains("priority") ? "-DNOCOMP" : "-DNOREDUCE";
+    String compiled = pan.run(List.of("gcc", "-w", "-DNOREDUCE", compared, "-o", "pan", "pan.c"));
     assertThat(folder.resolve("pan")).as(compiled).exists();
     return Optional.of(pan);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
@@ -54,9 +55,39 @@ class RandomAgainstSpinTest {
     assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
   }
 
+  /** SPIN reads the text as it is: with what we do not write for it, and separators implied. */
+  @Test
+  void spinReadsTheSame() {
+    RandomRuns runs = new RandomRuns("holdfast.random.spin", 14);
+    runs.forEach(
+        RandomModels::standard,
+        model -> {
+          // Without the formulas, which may look at labels of jumps.
+          Optional<Models.Size> size =
+              model.standardText().flatMap(text -> RandomModelsTest.size(instance(text).plain()));
+          Optional<Pan> pan =
+              size.flatMap(small -> Pan.of(model.standardText().get(), folder))
+                  .filter(found -> !found.search().refused());
+          pan.ifPresent(found -> states(found, size.get()));
+          return pan.isPresent();
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
+  }
+
+  private static PromelaInstance instance(String text) {
+    try {
+      return Models.instance(text);
+    } catch (ModelException e) {
+      throw new AssertionError("this model should be well-formed", e);
+    }
+  }
+
   private static void states(Pan pan, Models.Size size) {
     Pan.Answer answer = pan.search("-c0");
-    boolean fails = answer.output().matches("(?s).*(assertion violated|block in d_step).*");
+    boolean fails =
+        answer
+            .output()
+            .matches("(?s).*(assertion violated|block in d_step|event_trace|event-trace|poll).*");
     assertThat(fails).as(answer.output()).isEqualTo(!size.errors().isEmpty());
     if (!fails) {
       assertThat(answer.states()).as("states").isEqualTo(size.states());

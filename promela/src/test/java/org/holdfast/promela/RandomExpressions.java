@@ -29,7 +29,8 @@ final class RandomExpressions {
       boolean pid,
       boolean processCount,
       boolean faults,
-      boolean operators) {}
+      boolean operators,
+      boolean rendezvousPolls) {}
 
   /** A channel for single numbers. */
   record Channel(String name, int capacity) {
@@ -129,7 +130,7 @@ final class RandomExpressions {
           return channelState(pick(random, sight.channels()));
         }
         break;
-      case 3:
+      case 3, 5:
         if (!sight.others().isEmpty()) {
           return "(" + pick(random, sight.others()) + ")";
         }
@@ -155,7 +156,9 @@ final class RandomExpressions {
   }
 
   private String channelState(Channel channel) {
-    if (!channel.buffered()) {
+    if (!channel.buffered() && sight.rendezvousPolls()) {
+      return channel.name() + "?[" + constant() + "]";
+    } else if (!channel.buffered()) {
       return "(" + variable() + " > 0)";
     }
     return switch (random.nextInt(5)) {

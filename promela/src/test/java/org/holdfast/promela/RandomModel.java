@@ -1,11 +1,13 @@
 package org.holdfast.promela;
 
 import java.util.Map;
+import java.util.Optional;
 import org.holdfast.checking.ModelException;
 
 /**
  * A model made at random.
  *
+ * @param standardText what it has without its formulas, if SPIN reads that and makes the same of it
  * @param standardNames whether SPIN accepts its names: it refuses a local variable that is called
  *     as a global one
  * @param standardStates whether SPIN has the same states and steps for it
@@ -16,6 +18,7 @@ import org.holdfast.checking.ModelException;
 record RandomModel(
     long seed,
     String text,
+    Optional<String> standardText,
     Map<String, Integer> parameters,
     boolean standardNames,
     boolean standardStates,

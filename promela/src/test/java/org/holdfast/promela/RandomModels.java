@@ -1,9 +1,11 @@
 package org.holdfast.promela;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.holdfast.promela.RandomExpressions.Channel;
@@ -26,12 +28,39 @@ final class RandomModels {
   /** A type of processes that was written. */
   private record Proctype(String name, boolean active, boolean ends, List<String> labels) {}
 
-  private RandomModels(long seed) {
+  /** What is asked of SPIN more often than it would be by chance; one after the other. */
+  private static final List<Set<Feature>> WATCHED =
+      List.of(
+          Set.of(Feature.TRACE, Feature.BUFFERS),
+          Set.of(Feature.LABELLED_JUMPS, Feature.JUMPS, Feature.REMOTE, Feature.ASSERTIONS),
+          Set.of(Feature.RENDEZVOUS_POLLS, Feature.HANDSHAKES),
+          Set.of(Feature.PRIORITIES),
+          Set.of(Feature.LAST, Feature.ASSERTIONS),
+          Set.of(Feature.ENABLED),
+          Set.of(Feature.IMPLIED_SEPARATORS, Feature.ATOMIC, Feature.D_STEP, Feature.NESTED));
+
+  private static final Set<Feature> NOT_OF_SPIN =
+      Set.of(Feature.PARAMETER, Feature.HAVOC, Feature.BLOCKS);
+
+  private RandomModels(long seed, Set<Feature> wanted, Set<Feature> unwanted) {
     this.random = new Random(seed);
     for (Feature feature : Feature.values()) {
       if (random.nextInt(isRare(feature) ? 8 : 3) == 0) {
         features.add(feature);
       }
+    }
+    features.addAll(wanted);
+    features.removeAll(unwanted);
+    if (has(Feature.PRIORITIES) && !wanted.contains(Feature.HANDSHAKES)) {
+      // There are no channels without a buffer then.
+      features.removeAll(
+          Set.of(
+              Feature.HANDSHAKES,
+              Feature.PAIRS,
+              Feature.OWN_CHANNELS,
+              Feature.CHANNELS_IN_MESSAGES));
+    } else {
+      features.remove(Feature.PRIORITIES);
     }
   }
 
@@ -45,6 +74,10 @@ final class RandomModels {
           OWN_CHANNELS,
           CHANNELS_IN_MESSAGES,
           STARTED_IN_LOOPS,
+          RENDEZVOUS_POLLS,
+          PRIORITIES,
+          LAST,
+          ENABLED,
           BLOCKS ->
           true;
       default -> false;
@@ -52,7 +85,13 @@ final class RandomModels {
   }
 
   static RandomModel of(long seed) {
-    return new RandomModels(seed).model(seed);
+    return new RandomModels(seed, Set.of(), Set.of()).model(seed);
+  }
+
+  /** A model whose text SPIN can read, most of the time. */
+  static RandomModel standard(long seed) {
+    Set<Feature> wanted = WATCHED.get((int) (seed % WATCHED.size()));
+    return new RandomModels(seed, wanted, NOT_OF_SPIN).model(seed);
   }
 
   private boolean has(Feature feature) {
@@ -70,6 +109,9 @@ final class RandomModels {
     }
     globals();
     int types = 1 + random.nextInt(has(Feature.RUN) ? 3 : 2);
+    if (has(Feature.REMOTE) || has(Feature.ENABLED)) {
+      types = Math.max(types, 2);
+    }
     boolean starts = has(Feature.RUN);
     for (int i = 0; i < types; i++) {
       proctype("P" + i, starts && i == types - 1);
@@ -77,17 +119,39 @@ final class RandomModels {
     if (starts) {
       init();
     }
+    boolean standardTrace = !has(Feature.TRACE) || channels.isEmpty() || trace();
+    String processes = text();
     formulas();
     boolean standardNames = !has(Feature.BLOCKS);
-    boolean standardStates = standardNames && !has(Feature.HAVOC);
+    // SPIN's verifier does not compile where there are handshakes, too.
+    boolean asks = processes.contains("enabled(") && processes.contains("= [0] of");
+    boolean standardText = standardNames && standardTrace && !asks && !has(Feature.HAVOC);
+    // We do not write these for SPIN.
+    boolean standardStates = standardText && !has(Feature.PRIORITIES) && !has(Feature.LAST);
     return new RandomModel(
         seed,
-        String.join("\n", lines) + "\n",
+        text(),
+        standardText && !has(Feature.PARAMETER) ? Optional.of(processes) : Optional.empty(),
         has(Feature.PARAMETER) ? Map.of("N", 2 + random.nextInt(2)) : Map.of(),
         standardNames,
         standardStates,
         standardStates && standardFormulas && !has(Feature.ACCEPT_LABELS),
         has(Feature.HANDSHAKES));
+  }
+
+  private String text() {
+    return String.join("\n", lines) + "\n";
+  }
+
+  /**
+   * Demands something of messages; answers whether SPIN makes the same of it. It takes a send for
+   * an event before there is a partner, and looks at the ends of a buffer only.
+   */
+  private boolean trace() {
+    Channel channel = RandomExpressions.pick(random, channels);
+    lines.add(new RandomTraces(random, channel, labelKinds()).text());
+    return channel.buffered()
+        && lines.stream().noneMatch(line -> line.contains("!!") || line.contains("??"));
   }
 
   private void globals() {
@@ -148,6 +212,9 @@ final class RandomModels {
       }
     }
     String head = "proctype " + name + "(" + parameters + ")";
+    if (has(Feature.PRIORITIES) && chance(2)) {
+      head += " priority " + (1 + random.nextInt(3));
+    }
     if (!started) {
       int copies = 1 + random.nextInt(3);
       head = "active [" + (has(Feature.PARAMETER) ? "N" : copies) + "] " + head;
@@ -194,31 +261,48 @@ final class RandomModels {
       List<String> own, List<String> ownArrays, List<Channel> known, boolean ends) {
     int length = 2 + random.nextInt(3);
     List<String> labels = labels(length);
-    RandomStatements statements = statements(own, ownArrays, known, given(labels));
+    List<String> jumpLabels = new ArrayList<>();
+    RandomStatements statements = statements(own, ownArrays, known, given(labels), jumpLabels);
     for (int i = 0; i < length; i++) {
       if (i == 1 && has(Feature.LATE_DECLARATIONS)) {
         lines.add("  byte z" + (chance(3) ? "" : " = " + random.nextInt(3)) + ";");
         own.add("z");
-        statements = statements(own, ownArrays, known, given(labels));
+        statements = statements(own, ownArrays, known, given(labels), jumpLabels);
       }
       String label = labels.get(i).isEmpty() ? "" : labels.get(i) + ": ";
-      lines.add("  " + label + statements.statement(2) + (i + 1 < length || !ends ? ";" : ""));
+      lines.add(
+          "  " + label + separated(statements.statement(2) + (i + 1 < length || !ends ? ";" : "")));
     }
     if (!ends) {
       lines.add(
           "  "
               + switch (given(labels).isEmpty() ? random.nextInt(2) : random.nextInt(3)) {
                 case 0 -> "end_: (false)";
-                case 1 -> "last: do :: " + statements.statement(1) + " od";
+                case 1 -> "last: do :: " + separated(statements.statement(1)) + " od";
                 default -> (chance(2) ? "end_: " : "") + "goto " + given(labels).get(0);
               });
     } else if (chance(4)) {
       lines.add("  ; last:");
     }
-    return given(labels);
+    jumpLabels.addAll(0, given(labels));
+    return jumpLabels;
   }
 
-  private List<String> labels(int length) {
+  /** The end of a line is as good as a semicolon. */
+  private String separated(String statement) {
+    if (!has(Feature.IMPLIED_SEPARATORS)) {
+      return statement;
+    }
+    StringBuilder text = new StringBuilder();
+    for (String part : statement.split("(?<=;)(?= |$)")) {
+      // None is implied behind the end of c?<x>.
+      boolean implied = part.endsWith(";") && !part.endsWith(">;") && chance(2);
+      text.append(implied ? part.substring(0, part.length() - 1) + "\n   " : part);
+    }
+    return text.toString();
+  }
+
+  private List<String> labelKinds() {
     List<String> kinds = new ArrayList<>(List.of("L"));
     if (has(Feature.END_LABELS)) {
       kinds.add("end");
@@ -229,6 +313,11 @@ final class RandomModels {
     if (has(Feature.PROGRESS_LABELS)) {
       kinds.add("progress");
     }
+    return kinds;
+  }
+
+  private List<String> labels(int length) {
+    List<String> kinds = labelKinds();
     List<String> labels = new ArrayList<>();
     for (int i = 0; i < length; i++) {
       labels.add(chance(2) ? RandomExpressions.pick(random, kinds) + i : "");
@@ -241,7 +330,11 @@ final class RandomModels {
   }
 
   private RandomStatements statements(
-      List<String> own, List<String> ownArrays, List<Channel> known, List<String> labels) {
+      List<String> own,
+      List<String> ownArrays,
+      List<Channel> known,
+      List<String> labels,
+      List<String> jumpLabels) {
     List<String> scalars = new ArrayList<>(own);
     scalars.addAll(globalScalars());
     List<String> arrays = new ArrayList<>(ownArrays);
@@ -250,9 +343,14 @@ final class RandomModels {
     boolean faults = has(Feature.FAULTS);
     boolean count = has(Feature.PROCESS_COUNT);
     boolean operators = has(Feature.OPERATORS);
-    Sight all = new Sight(scalars, arrays, known, aboutTheFirst(), pid, count, faults, operators);
-    Sight alone = new Sight(scalars, arrays, known, List.of(), pid, count, faults, operators);
-    Sight mine = new Sight(own, ownArrays, List.of(), List.of(), pid, false, faults, operators);
+    boolean polls = has(Feature.RENDEZVOUS_POLLS);
+    List<String> others = new ArrayList<>(aboutTheFirst());
+    others.addAll(aboutMoves());
+    Sight all = new Sight(scalars, arrays, known, others, pid, count, faults, operators, polls);
+    Sight alone =
+        new Sight(scalars, arrays, known, List.of(), pid, count, faults, operators, false);
+    Sight mine =
+        new Sight(own, ownArrays, List.of(), List.of(), pid, false, faults, operators, false);
     return new RandomStatements(
         random,
         features,
@@ -260,7 +358,24 @@ final class RandomModels {
         new RandomExpressions(random, mine),
         new RandomExpressions(random, alone),
         known,
-        labels);
+        labels,
+        jumpLabels);
+  }
+
+  /** Who moves, could move, or goes first. */
+  private List<String> aboutMoves() {
+    List<String> found = new ArrayList<>();
+    if (has(Feature.LAST)) {
+      found.addAll(List.of("_last == 0", "_last != 1"));
+    }
+    if (has(Feature.ENABLED) && !proctypes.isEmpty() && proctypes.get(0).active()) {
+      // The first process asks nobody, so that nothing goes round in circles.
+      found.addAll(List.of("enabled(0)", "!enabled(0)"));
+    }
+    if (has(Feature.PRIORITIES)) {
+      found.addAll(List.of("get_priority(0) > 1", "_priority < 3", "get_priority(_pid) == 2"));
+    }
+    return found;
   }
 
   /** The first process dies last, so the others can speak of it. */
@@ -269,14 +384,19 @@ final class RandomModels {
       return List.of();
     }
     List<String> found = new ArrayList<>(List.of("P0[0]:x == 1"));
-    proctypes.get(0).labels().forEach(label -> found.add("P0[0]@" + label));
+    for (String label : proctypes.get(0).labels()) {
+      // Those of jumps come first to mind.
+      boolean jump = label.startsWith("J") || label.startsWith("endJ");
+      found.addAll(Collections.nCopies(jump ? 3 : 1, "P0[0]@" + label));
+    }
     return found;
   }
 
   private void init() {
     String arguments = channels.isEmpty() ? "" : ", " + channels.get(0).name();
     String name = proctypes.get(proctypes.size() - 1).name();
-    String first = "run %s(%d%s)".formatted(name, random.nextInt(3), arguments);
+    String priority = has(Feature.PRIORITIES) && chance(2) ? " priority 2" : "";
+    String first = "run %s(%d%s)%s".formatted(name, random.nextInt(3), arguments, priority);
     String second = "run %s(%d%s)".formatted(name, random.nextInt(3), arguments);
     lines.add("init {");
     lines.add("  byte x, h;");
@@ -289,8 +409,9 @@ final class RandomModels {
       case 1 -> lines.add("  atomic { " + first + "; " + second + " };");
       default -> lines.add("  " + first + "; " + second + ";");
     }
-    RandomStatements statements = statements(List.of("x"), List.of(), channels, List.of());
-    lines.add("  " + statements.statement(1));
+    RandomStatements statements =
+        statements(List.of("x"), List.of(), channels, List.of(), new ArrayList<>());
+    lines.add("  " + separated(statements.statement(1)));
     lines.add("}");
   }
 
@@ -305,7 +426,8 @@ final class RandomModels {
             false,
             false,
             false,
-            has(Feature.OPERATORS)));
+            has(Feature.OPERATORS),
+            false));
   }
 
   private void formulas() {

@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
 /**
@@ -12,11 +13,15 @@ final class RandomRuns {
   private static final String SEED = "holdfast.random.seed";
   private static final int ENOUGH = 5;
 
+  /** How many times as many models {@code -Dholdfast.tests=complete} tries. */
+  private static final int MORE = 50;
+
   private final int count;
   private int used;
 
   RandomRuns(String property, int usually) {
-    this.count = Integer.getInteger(property, usually);
+    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
+    this.count = Integer.getInteger(property, complete ? MORE * usually : usually);
   }
 
   int tried() {
@@ -31,11 +36,19 @@ final class RandomRuns {
    * @param test answers whether the model was of use
    */
   void forEach(Predicate<RandomModel> test) {
+    forEach(RandomModels::of, test);
+  }
+
+  /**
+   * @param models the model of a seed
+   * @param test answers whether the model was of use
+   */
+  void forEach(LongFunction<RandomModel> models, Predicate<RandomModel> test) {
     List<Throwable> failures = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
     long first = Long.getLong(SEED, 0);
     for (long seed = first; seed < first + count && failures.size() < ENOUGH; seed++) {
-      RandomModel model = RandomModels.of(seed);
+      RandomModel model = models.apply(seed);
       try {
         if (test.test(model)) {
           used++;

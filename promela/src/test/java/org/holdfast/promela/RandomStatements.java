@@ -15,6 +15,7 @@ final class RandomStatements {
   private final RandomExpressions simple;
   private final List<Channel> channels;
   private final List<String> labels;
+  private final List<String> jumpLabels;
   private int loops;
 
   /** What a model may use. */
@@ -47,13 +48,21 @@ final class RandomStatements {
     CHANNELS_IN_MESSAGES,
     STARTED_IN_LOOPS,
     NESTED,
-    BLOCKS
+    BLOCKS,
+    TRACE,
+    LABELLED_JUMPS,
+    RENDEZVOUS_POLLS,
+    PRIORITIES,
+    LAST,
+    ENABLED,
+    IMPLIED_SEPARATORS
   }
 
   /**
    * @param expressions over all that the process sees
    * @param own over its own variables
    * @param simple over what a {@code d_step} may see: no other process
+   * @param jumpLabels where labels of jumps are noted
    */
   RandomStatements(
       Random random,
@@ -62,7 +71,8 @@ final class RandomStatements {
       RandomExpressions own,
       RandomExpressions simple,
       List<Channel> channels,
-      List<String> labels) {
+      List<String> labels,
+      List<String> jumpLabels) {
     this.random = random;
     this.features = features;
     this.expressions = expressions;
@@ -70,6 +80,21 @@ final class RandomStatements {
     this.simple = simple;
     this.channels = channels;
     this.labels = labels;
+    this.jumpLabels = jumpLabels;
+  }
+
+  /** A jump, which may have a label of its own that others look at. */
+  private String jump(String text) {
+    if (!oneOf(2, Feature.LABELLED_JUMPS)) {
+      return text;
+    }
+    String label = (oneOf(3, Feature.END_LABELS) ? "endJ" : "J") + jumpLabels.size();
+    jumpLabels.add(label);
+    return label + ": " + text;
+  }
+
+  private String someJump() {
+    return "goto " + RandomExpressions.pick(random, labels);
   }
 
   /** Half of what a process does is its own affair. */
@@ -129,7 +154,7 @@ final class RandomStatements {
       options.add(":: " + guard(otherwise) + rest(depth));
     }
     if (repeated && random.nextInt(3) > 0) {
-      options.add(":: " + expressions.condition() + " -> break");
+      options.add(":: " + expressions.condition() + " -> " + jump("break"));
     }
     if (otherwise) {
       options.add(":: else" + (repeated && random.nextBoolean() ? " -> break" : rest(depth)));
@@ -138,8 +163,9 @@ final class RandomStatements {
   }
 
   private String rest(int depth) {
-    if (oneOf(6, Feature.JUMPS) && !labels.isEmpty()) {
-      return " -> goto " + RandomExpressions.pick(random, labels);
+    int rarely = features.contains(Feature.LABELLED_JUMPS) ? 2 : 6;
+    if (oneOf(rarely, Feature.JUMPS) && !labels.isEmpty()) {
+      return " -> " + jump(someJump());
     }
     return random.nextInt(3) == 0 ? "" : " -> " + sequence(1 + random.nextInt(2), depth);
   }
@@ -155,7 +181,7 @@ final class RandomStatements {
     } else if (oneOf(6, Feature.D_STEP)) {
       return indivisible();
     } else if (!quiet && oneOf(8, Feature.JUMPS) && !labels.isEmpty()) {
-      return "goto " + RandomExpressions.pick(random, labels);
+      return someJump();
     }
     return quiet || channels.isEmpty() || random.nextBoolean() ? some().condition() : message();
   }
@@ -165,6 +191,9 @@ final class RandomStatements {
       return message();
     } else if (oneOf(6, Feature.ASSERTIONS)) {
       return "assert(" + expressions.condition() + ")";
+    } else if (oneOf(8, Feature.PRIORITIES)) {
+      return "set_priority(%s, %d)"
+          .formatted(random.nextBoolean() ? "_pid" : "0", 1 + random.nextInt(3));
     } else if (oneOf(8, Feature.HAVOC)) {
       return "havoc(h); assume(h <= " + expressions.constant() + ")";
     }
@@ -203,7 +232,8 @@ final class RandomStatements {
     }
     boolean found = channel.buffered() && random.nextInt(5) == 0;
     String receive = name + (found ? "??" : "?");
-    boolean copied = channel.buffered() && !found && random.nextInt(6) == 0;
+    boolean copied =
+        channel.buffered() ? !found && random.nextInt(6) == 0 : oneOf(6, Feature.RENDEZVOUS_POLLS);
     return switch (random.nextInt(6)) {
       case 0 -> receive + expressions.constant();
       case 1 -> receive + "eval(" + some().variable() + ")";
@@ -245,7 +275,7 @@ final class RandomStatements {
       }
     }
     if (oneOf(6, Feature.JUMPS) && !labels.isEmpty()) {
-      parts.add("goto " + RandomExpressions.pick(random, labels));
+      parts.add(jump(someJump()));
     }
     return "atomic { " + String.join("; ", parts) + " }";
   }

@@ -69,6 +69,26 @@ class SchedulingTest {
         344);
   }
 
+  /** The numbers are those with {@code -DNOCOMP}; SPIN takes priorities for padding otherwise. */
+  @Test
+  void prioritiesTellStatesApart() throws ModelException {
+    assertSize(
+        "active proctype A() { x = 2; set_priority(_pid, 3); x = 3 }"
+            + " active proctype B() { x = 4; set_priority(0, 1); x = 5 }",
+        37,
+        47);
+  }
+
+  /** What is interrupted goes on, though none of its statements waits for anything. */
+  @Test
+  void anAtomicSequenceGoesOn() throws ModelException {
+    assertSize(
+        "proctype A() { x = 2; x = 3 }"
+            + " init { atomic { run A() priority 2; x = 4; x = 5 }; x = 6 }",
+        8,
+        8);
+  }
+
   @Test
   void whoMovedLast() throws ModelException {
     assertSize(
@@ -89,6 +109,21 @@ class SchedulingTest {
                         + " ltl p { [] (_last == 0) }"),
                 "p"))
         .isFalse();
+  }
+
+  /** SPIN refuses the first, and its stack overflows at the second. */
+  @Test
+  void whoAsksAboutItself() throws ModelException {
+    assertThat(Models.size("byte x; active proctype A() { enabled(_pid) -> x = 1 }").errors())
+        .containsExactly("whether process 0 is enabled depends on itself");
+    assertThat(
+            Models.size(
+                    "byte x; active proctype A() { if :: enabled(1) -> x = 1 :: x == 2 fi }"
+                        + " active proctype B() { if :: !enabled(0) -> x = 2 :: x++ fi }")
+                .errors())
+        .containsExactlyInAnyOrder(
+            "whether process 0 is enabled depends on itself",
+            "whether process 1 is enabled depends on itself");
   }
 
   @Test

@@ -78,9 +78,13 @@ final class SpinSimulation {
     assertThat(output.contains("START OF CYCLE")).as(context).isEqualTo(loops);
     Trace.Step last = trace.steps().get(trace.steps().size() - 1);
     // A step that fails shows the values before it.
-    boolean claimFails =
-        last.action().failure().filter(f -> f.by() instanceof Actor.NeverClaim).isPresent();
-    if (!output.contains("Error:") && !claimFails) {
+    // SPIN's simulator does not see where a claim or a trace fails, and makes the step.
+    boolean unseen =
+        last.action()
+            .failure()
+            .filter(f -> f.by() instanceof Actor.NeverClaim || f.message().contains("trace"))
+            .isPresent();
+    if (!output.contains("Error:") && !unseen) {
       assertSameValues(last.values(), output, instance.program().constants(), context);
     }
     return output;
@@ -118,8 +122,11 @@ final class SpinSimulation {
     }
     spin("-o1", "-o2", "-o3", "-a");
     run(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
-    assertThat(run(List.of("./pan", "-r")))
-        .contains("trail ends after " + lines + " steps")
+    String output = run(List.of("./pan", "-r"));
+    // An event that no trace admits is a step more to it.
+    long steps = output.contains("event_trace error") ? lines + 1 : lines;
+    assertThat(output)
+        .contains("trail ends after " + steps + " steps")
         .doesNotContain("Recovered", "not found", "invalid pid");
   }
 

@@ -213,6 +213,20 @@ class SpinSyntaxTest {
             + "init { f(); f(); assert(x == 7) }");
   }
 
+  /** A jump from outside leads to the last call; others see the first. */
+  @Test
+  void anInlineWithLabelsIsJumpedInto() throws ModelException {
+    assertStates(
+        43,
+        """
+        byte x;
+        inline I(v) { x = v; L: x = v + 1; if :: x > 100 -> goto L :: else fi }
+        active proctype P() { I(10); if :: x == 11 -> goto L :: else fi; I(20);
+          if :: x == 11 -> goto L :: x == 21 -> x = 0; goto L :: else fi }
+        active proctype Q() { if :: P@L -> x = 11 :: skip fi }
+        """);
+  }
+
   @Test
   void aStatementBeginsWithAVariableOfAProcess() throws ModelException {
     assertStates(

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.holdfast.promela.code.Cell;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.Effect;
+import org.holdfast.promela.code.EventAutomaton;
 import org.holdfast.promela.code.Term;
 
 /**
@@ -15,6 +16,7 @@ import org.holdfast.promela.code.Term;
  *     move
  * @param written those conditions as they are written, without priorities
  * @param never the never claim
+ * @param events what is demanded of messages
  * @param edges one more than the highest number of an edge
  */
 public record CompiledProgram(
@@ -25,6 +27,7 @@ public record CompiledProgram(
     List<Optional<Term>> provided,
     List<Optional<Term>> written,
     Optional<CompiledFlow> never,
+    Optional<EventAutomaton> events,
     boolean usesTimeout,
     int edges) {
   /** How a process gets its first values. */
@@ -35,7 +38,7 @@ public record CompiledProgram(
     }
   }
 
-  /** The same where assertions are passed, whether they are true or not. */
+  /** The same where assertions and traces are passed, whether they are true or not. */
   public CompiledProgram withoutAssertions() {
     return new CompiledProgram(
         layout,
@@ -45,6 +48,7 @@ public record CompiledProgram(
         provided,
         written,
         never,
+        events.map(EventAutomaton::passed),
         usesTimeout,
         edges);
   }

@@ -74,6 +74,7 @@ public final class Compiler {
         written.stream().map(this::withPriorities).toList(),
         written,
         never,
+        new EventCompiler(program, findings, expressions).compile(),
         expressions.usesTimeout(),
         program.edges());
   }

@@ -9,9 +9,10 @@ import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 
 /**
- * How a state is laid out in bytes: the global variables, then a segment for each process and
- * channel in the order of their creation, as in SPIN, then zeros. A segment begins with one more
- * than its kind and, for a process, its place; for a channel, the number of its messages.
+ * How a state is laid out in bytes: the global variables, the place of the event automaton if there
+ * is one, then a segment for each process and channel in the order of their creation, as in SPIN,
+ * then zeros. A segment begins with one more than its kind and, for a process, its place; for a
+ * channel, the number of its messages.
  */
 public final class Layout {
   /** The bytes before the messages of a channel. */
@@ -20,11 +21,13 @@ public final class Layout {
   private static final int MOST_SHORT_PLACES = 255;
 
   private final int globalBytes;
+  private final int eventBytes;
   private final int processTypes;
   private final int firstProcesses;
   private final int edges;
   private final boolean fixed;
   private final boolean[][][] marks;
+  private final boolean[][] eventMarks;
   private int[] headers;
   private int[] sizes;
   private Queue[] queues = {};
@@ -43,7 +46,9 @@ public final class Layout {
   }
 
   Layout(Program program) {
-    globalBytes = program.globals().stream().mapToInt(Cell::bytes).sum();
+    int eventPlaces = program.events().map(events -> events.flow().places().size()).orElse(0);
+    eventBytes = eventPlaces == 0 ? 0 : eventPlaces >= MOST_SHORT_PLACES ? 2 : 1;
+    globalBytes = eventBytes + program.globals().stream().mapToInt(Cell::bytes).sum();
     processTypes = program.processes().size();
     firstProcesses = program.processes().stream().mapToInt(Program.Process::active).sum();
     edges = program.edges();
@@ -56,21 +61,33 @@ public final class Layout {
       sizes[process.number()] = header + process.variables().stream().mapToInt(Cell::bytes).sum();
     }
     marks = marks(program);
+    eventMarks =
+        program
+            .events()
+            .map(
+                events ->
+                    Arrays.stream(Flow.Mark.values())
+                        .map(mark -> marks(events.flow(), mark))
+                        .toArray(boolean[][]::new))
+            .orElse(new boolean[0][]);
   }
 
   private static boolean[][][] marks(Program program) {
     boolean[][][] marked = new boolean[Flow.Mark.values().length][program.processes().size()][];
     for (Flow.Mark mark : Flow.Mark.values()) {
       for (Program.Process process : program.processes()) {
-        List<Flow.Place> places = process.flow().places();
-        boolean[] at = new boolean[places.size()];
-        for (int i = 0; i < at.length; i++) {
-          at[i] = places.get(i).marks().contains(mark);
-        }
-        marked[mark.ordinal()][process.number()] = at;
+        marked[mark.ordinal()][process.number()] = marks(process.flow(), mark);
       }
     }
     return marked;
+  }
+
+  private static boolean[] marks(Flow flow, Flow.Mark mark) {
+    boolean[] at = new boolean[flow.places().size()];
+    for (int i = 0; i < at.length; i++) {
+      at[i] = flow.places().get(i).marks().contains(mark);
+    }
+    return at;
   }
 
   /** How many steps are written in the model. */
@@ -134,6 +151,16 @@ public final class Layout {
 
   public boolean isMarked(int mark, int type, int place) {
     return marks[mark][type][place];
+  }
+
+  /** How many bytes tell where the event automaton is, right before the first segment. */
+  public int eventBytes() {
+    return eventBytes;
+  }
+
+  /** The same for a place of the event automaton; where it has given up it is at none. */
+  public boolean isEventMarked(int mark, int place) {
+    return place < eventMarks[mark].length && eventMarks[mark][place];
   }
 
   /** The most values that a message has. */

@@ -16,12 +16,14 @@ import org.holdfast.promela.syntax.SyntaxPrinter;
 
 /**
  * {@code x = low; do :: x < high -> x++ :: break od}, with the bounds of the assumption, or else of
- * the type.
+ * the type. A lower bound that is less than all values of the type would be cut to a large one; the
+ * loop starts with the least value then.
  */
 final class HavocLoop {
   private final Statement.Havoc havoc;
   private final Module module;
   private final SourcePosition at;
+  private final int least;
   private final List<Expression> low = new ArrayList<>();
   private final List<Expression> high = new ArrayList<>();
   private boolean fromZero;
@@ -57,20 +59,26 @@ final class HavocLoop {
     }
   }
 
-  private HavocLoop(Statement.Havoc havoc, Module module) {
+  private HavocLoop(Statement.Havoc havoc, Module module, int least) {
     this.havoc = havoc;
+    this.least = least;
     this.module = module;
     this.at = havoc.position();
   }
 
   /**
    * @param assumed what is assumed right behind it
+   * @param least the least value of the variable
    * @param largest the largest value of the variable, if its values are few and not negative
    */
   static HavocLoop of(
-      Statement.Havoc havoc, Module module, Optional<Expression> assumed, OptionalInt largest)
+      Statement.Havoc havoc,
+      Module module,
+      Optional<Expression> assumed,
+      int least,
+      OptionalInt largest)
       throws NotExpressible {
-    HavocLoop loop = new HavocLoop(havoc, module);
+    HavocLoop loop = new HavocLoop(havoc, module, least);
     assumed.ifPresent(loop::collect);
     loop.fromZero = loop.low.isEmpty();
     largest.ifPresent(
@@ -108,9 +116,18 @@ final class HavocLoop {
     Statement.Assign next =
         new Statement.Assign(havoc.variable(), plus(BinaryOperator.PLUS, havoc.variable()), at);
     return List.of(
-        new Statement.Assign(havoc.variable(), low.get(0), at),
+        new Statement.Assign(havoc.variable(), first(low.get(0)), at),
         new Statement.Choice(
             true, List.of(List.of(more, next), List.of(new Statement.Break(at))), at));
+  }
+
+  private Expression first(Expression bound) {
+    Expression smallest = new Expression.Literal(least, at);
+    boolean isValue = bound instanceof Expression.Literal literal && literal.value() >= least;
+    return isValue || least == Integer.MIN_VALUE
+        ? bound
+        : new Expression.Conditional(
+            new Expression.Binary(BinaryOperator.LESS, bound, smallest, at), smallest, bound, at);
   }
 
   private Expression plus(BinaryOperator operator, Expression left) {

@@ -82,6 +82,17 @@ public final class SpinWriter {
     }
     module.globals().forEach(variable -> lines.add(SyntaxPrinter.print(variable) + ";"));
     standard.proctypes().forEach(this::proctype);
+    module.events().ifPresent(this::events);
+  }
+
+  /**
+   * Behind all processes: where a trace stands before them SPIN 6.5.2 takes the steps of process 0
+   * for those of the trace, and forgets its handshakes.
+   */
+  private void events(Module.EventTrace events) {
+    lines.add(events.demand().spelling() + " {");
+    lines.addAll(SyntaxPrinter.lines(events.body(), "  "));
+    lines.add("}");
   }
 
   private void never() {

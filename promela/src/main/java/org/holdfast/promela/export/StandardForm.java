@@ -13,6 +13,7 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.promela.language.Loops;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Scopes;
+import org.holdfast.promela.program.Type;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
@@ -71,6 +72,7 @@ final class StandardForm {
             source.globals(),
             proctypes,
             source.never(),
+            source.events(),
             source.formulas());
   }
 
@@ -120,6 +122,32 @@ final class StandardForm {
       case "bit", "bool" -> OptionalInt.of(1);
       case "byte", "pid", "mtype" -> OptionalInt.of(255);
       default -> OptionalInt.empty();
+    };
+  }
+
+  /** The name of the type of a variable, an element or a field. */
+  private Optional<String> type(Expression.Reference reference) {
+    Optional<VariableDeclaration> found = Optional.ofNullable(declared.get(reference.name()));
+    Optional<Expression.Reference> part = reference.field();
+    while (part.isPresent()) {
+      String record = found.map(variable -> variable.type().name()).orElse("");
+      String field = part.get().name();
+      found =
+          source.typedefs().stream()
+              .filter(typedef -> typedef.name().equals(record))
+              .flatMap(typedef -> typedef.fields().stream())
+              .filter(variable -> variable.name().equals(field))
+              .findFirst();
+      part = part.get().field();
+    }
+    return found.map(variable -> variable.type().name());
+  }
+
+  private static int least(String type) {
+    return switch (type) {
+      case "int" -> Type.Scalar.INT.least();
+      case "short" -> Type.Scalar.SHORT.least();
+      default -> 0;
     };
   }
 
@@ -179,7 +207,14 @@ final class StandardForm {
     public List<Statement> havoc(Statement.Havoc havoc) {
       SourcePosition at = next(havoc.position());
       try {
-        HavocLoop loop = HavocLoop.of(havoc, source, assumed, largest(havoc.variable()));
+        Optional<String> type = type(havoc.variable());
+        HavocLoop loop =
+            HavocLoop.of(
+                havoc,
+                source,
+                assumed,
+                type.map(StandardForm::least).orElse(0),
+                largest(havoc.variable()));
         List<Statement> result = sequence(loop.statements());
         loops.put(at.line(), loop.numbers(result));
         return havocs == Havocs.KEPT ? List.of(havoc.at(at)) : result;

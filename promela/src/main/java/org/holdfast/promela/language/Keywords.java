@@ -79,8 +79,6 @@ final class Keywords {
           Map.entry("c_decl", "embedded C code is left out"),
           Map.entry("c_state", "embedded C code is left out"),
           Map.entry("c_track", "embedded C code is left out"),
-          Map.entry("trace", "trace assertions are left out"),
-          Map.entry("notrace", "trace assertions are left out"),
           Map.entry("pc_value", "use a label, P[pid]@label, instead"));
 
   private Keywords() {}

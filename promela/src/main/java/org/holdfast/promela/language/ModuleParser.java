@@ -28,8 +28,10 @@ final class ModuleParser {
                   "inline",
                   "ltl",
                   "never",
+                  "notrace",
                   "proctype",
                   "symbolic",
+                  "trace",
                   "typedef"))
           .collect(Collectors.toUnmodifiableSet());
 
@@ -48,6 +50,7 @@ final class ModuleParser {
   private final List<Module.Proctype> proctypes = new ArrayList<>();
   private final List<Module.Formula> formulas = new ArrayList<>();
   private Optional<Module.Never> never = Optional.empty();
+  private Optional<Module.EventTrace> events = Optional.empty();
 
   private final Optional<Token<TokenKind>> lastUsed;
 
@@ -82,6 +85,7 @@ final class ModuleParser {
         globals,
         proctypes,
         never,
+        events,
         formulas);
   }
 
@@ -117,6 +121,8 @@ final class ModuleParser {
           "D_proctype",
           "init",
           "never",
+          "trace",
+          "notrace",
           "ltl",
           "typedef",
           "inline",
@@ -144,6 +150,8 @@ final class ModuleParser {
       case "active", "proctype", "D_proctype" -> proctype();
       case "init" -> init();
       case "never" -> never();
+      case "trace" -> events(Module.Demand.TRACE);
+      case "notrace" -> events(Module.Demand.NOTRACE);
       case "ltl" -> ltl();
       case "inline" -> inline();
       default -> {
@@ -248,7 +256,7 @@ final class ModuleParser {
     Optional<VariableDeclaration> priority = priority(name.position());
     List<VariableDeclaration> all = Stream.concat(formal.stream(), priority.stream()).toList();
     Optional<Expression> provided = provided();
-    List<Statement> body = statements.body();
+    List<Statement> body = statements.process();
     context.endProcess();
     proctypes.add(new Module.Proctype(name.text(), active, all, provided, body, name.position()));
   }
@@ -278,7 +286,7 @@ final class ModuleParser {
     Optional<Expression> provided = provided();
     Expression one = new Expression.Literal(1, at);
     context.beginProcess();
-    List<Statement> body = statements.body();
+    List<Statement> body = statements.process();
     context.endProcess();
     proctypes.add(new Module.Proctype(Module.INIT, Optional.of(one), priority, provided, body, at));
   }
@@ -290,7 +298,7 @@ final class ModuleParser {
     }
     context.enterClaim();
     context.beginProcess();
-    Module.Never found = new Module.Never(statements.body(), at);
+    Module.Never found = new Module.Never(statements.process(), at);
     context.endProcess();
     context.leaveClaim();
     if (found.body().isEmpty()) {
@@ -300,6 +308,23 @@ final class ModuleParser {
       throw tokens.error(at, "there is another never claim; keep one.");
     }
     never = Optional.of(found);
+  }
+
+  private void events(Module.Demand demand) {
+    SourcePosition at = tokens.advance().position();
+    context.enterTrace();
+    context.beginProcess();
+    Module.EventTrace found = new Module.EventTrace(demand, statements.body(), at);
+    context.endProcess();
+    context.leaveTrace();
+    if (found.body().isEmpty()) {
+      throw tokens.error(at, "this " + demand.spelling() + " has no event; leave it out.");
+    }
+    if (events.isPresent()) {
+      throw tokens.error(
+          at, "there is another " + events.get().demand().spelling() + "; keep one of them.");
+    }
+    events = Optional.of(found);
   }
 
   private void ltl() {

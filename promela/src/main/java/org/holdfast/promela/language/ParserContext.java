@@ -33,7 +33,7 @@ final class ParserContext {
   final Set<String> expanding = new HashSet<>();
 
   /** The labels that inlines have set in the process that is read. */
-  final Set<String> inlinedLabels = new HashSet<>();
+  final InlinedLabels inlinedLabels = new InlinedLabels();
 
   /** Whether priorities are spoken of, so that every process has one. */
   final boolean priorities;
@@ -43,6 +43,7 @@ final class ParserContext {
 
   private boolean insideProcess;
   private boolean insideClaim;
+  private boolean insideTrace;
   private int depth;
   private int operators;
 
@@ -120,10 +121,24 @@ final class ParserContext {
     return insideClaim;
   }
 
+  void enterTrace() {
+    insideTrace = true;
+  }
+
+  void leaveTrace() {
+    insideTrace = false;
+  }
+
+  /** Whether an event trace is read, whose sends are compared with and not made. */
+  boolean insideTrace() {
+    return insideTrace;
+  }
+
   /** After an error nothing is open any more. */
   void resetDepth() {
     depth = 0;
     insideClaim = false;
+    insideTrace = false;
     endProcess();
     expanding.clear();
   }

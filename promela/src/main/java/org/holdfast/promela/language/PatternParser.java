@@ -2,12 +2,14 @@ package org.holdfast.promela.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.SpecialValue;
+import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Pattern;
 
-/** Reads the arguments of receives. */
+/** Reads the arguments of receives, and of sends that are only compared with. */
 final class PatternParser {
   private final PromelaTokens tokens;
   private final ParserContext context;
@@ -34,6 +36,18 @@ final class PatternParser {
       }
     } while (tokens.accept(","));
     return patterns;
+  }
+
+  /** In an event trace a send is written as a receive is: {@code _} stands for any value. */
+  List<Expression> compared() {
+    SourcePosition at = tokens.position();
+    return patterns().stream()
+        .map(
+            pattern ->
+                pattern.parts().stream()
+                    .findFirst()
+                    .orElseGet(() -> Expression.Reference.of(Module.EventTrace.ANY_VALUE, at)))
+        .toList();
   }
 
   private void nested(List<Pattern> into) {

@@ -1,12 +1,8 @@
 package org.holdfast.promela.language;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Token;
 import org.holdfast.promela.syntax.Expression;
@@ -35,6 +31,11 @@ final class StatementParser {
     this.context = context;
     this.expressions = new ExpressionParser(tokens, context, ExpressionParser.Mode.PLAIN);
     this.declarations = new DeclarationParser(tokens, context);
+  }
+
+  /** What a process does, in braces. */
+  List<Statement> process() {
+    return context.inlinedLabels.known(body());
   }
 
   /** A block in braces. */
@@ -391,6 +392,9 @@ final class StatementParser {
   }
 
   private List<Expression> message() {
+    if (context.insideTrace()) {
+      return new PatternParser(tokens, context, expressions).compared();
+    }
     List<Expression> arguments = new ArrayList<>();
     // A name before a parenthesis is no function here, but the old notation kind(values).
     boolean kind = tokens.current().is(TokenKind.WORD) && tokens.ahead(1).is("(");
@@ -425,22 +429,7 @@ final class StatementParser {
       throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");
     }
     context.expanding.remove(name.text());
-    into.add(block(Grouping.SEQUENCE, ownLabels(body), name.position()));
-  }
-
-  /** As in SPIN, the labels of an inline belong to its call, so that it can be called twice. */
-  private List<Statement> ownLabels(List<Statement> body) {
-    Set<String> labels = LabelRenaming.labels(body);
-    Map<String, String> names = new HashMap<>();
-    for (String label : labels) {
-      String unique = label;
-      for (int i = 2; !context.inlinedLabels.add(unique); i++) {
-        unique = label + "__" + i;
-      }
-      names.put(label, unique);
-    }
-    UnaryOperator<String> renaming = label -> names.getOrDefault(label, label);
-    return new LabelRenaming(renaming, renaming).all(body);
+    into.add(block(Grouping.SEQUENCE, context.inlinedLabels.own(body), name.position()));
   }
 
   /** The expression alone, for {@code provided}. */

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
 
 /** Lays out the variables of a model and builds the control flow of its processes. */
@@ -89,7 +91,25 @@ public final class Elaboration {
                         Set.of(),
                         findings,
                         () -> edges++));
-    return new Program(module, provisional, constants, types, globals, processes, never, edges);
+    int steps = edges;
+    return new Program(
+        module, provisional, constants, types, globals, processes, never, events(), steps);
+  }
+
+  private Optional<Program.Events> events() {
+    return module
+        .events()
+        .map(
+            trace -> {
+              List<Statement> body =
+                  new Scopes(findings, names.keySet(), channels())
+                      .resolve(List.of(), trace.body())
+                      .body();
+              AtomicInteger numbers = new AtomicInteger();
+              return new Program.Events(
+                  trace.demand(),
+                  FlowBuilder.build(body, Set.of(), findings, numbers::getAndIncrement));
+            });
   }
 
   private Set<String> channels() {

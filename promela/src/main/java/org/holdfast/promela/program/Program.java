@@ -15,6 +15,7 @@ import org.holdfast.promela.syntax.Statement;
  * @param provisional whether the values of the parameters are made up
  * @param constants the message types and the parameters
  * @param processes every type of processes, in the order in which they are written
+ * @param events what is demanded of the messages of every run, if anything is
  * @param edges how many steps are written in the model
  */
 public record Program(
@@ -25,6 +26,7 @@ public record Program(
     List<Variable> globals,
     List<Process> processes,
     Optional<Flow> never,
+    Optional<Events> events,
     int edges) {
   public Program {
     constants = Collections.unmodifiableMap(new LinkedHashMap<>(constants));
@@ -55,6 +57,11 @@ public record Program(
       return variables.stream().filter(v -> v.name().equals(wanted)).findFirst();
     }
   }
+
+  /**
+   * The control flow of a {@code trace} or {@code notrace}, whose steps have numbers of their own.
+   */
+  public record Events(Module.Demand demand, Flow flow) {}
 
   /** The type of a name; null if there is none, as for {@code unsigned}. */
   public Type type(String name) {

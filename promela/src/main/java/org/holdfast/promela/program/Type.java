@@ -38,6 +38,11 @@ public sealed interface Type {
       return name.equals("chan");
     }
 
+    /** The least value. */
+    public int least() {
+      return signed ? -1 << bits - 1 : 0;
+    }
+
     public int truncate(int value) {
       int unused = 32 - bits;
       return signed ? value << unused >> unused : value << unused >>> unused;

@@ -59,11 +59,14 @@ final class Actions {
     edges = new Flow.Edge[program.edges()];
     Arrays.fill(ofEdge, NONE);
     for (Program.Process process : program.processes()) {
-      number(process);
+      number(process, program.hasPriorities());
     }
   }
 
-  private void number(Program.Process process) {
+  /**
+   * @param priorities whether a process may have to wait for one that is more urgent
+   */
+  private void number(Program.Process process, boolean priorities) {
     String name = process.name();
     for (Flow.Place place : process.flow().places()) {
       if (!place.interior()) {
@@ -81,10 +84,10 @@ final class Actions {
         ofEdge[edge.number()] = resuming;
       }
     }
-    boolean provided = process.provided().isPresent();
+    boolean halted = priorities || process.provided().isPresent();
     boolean interrupted =
         process.flow().places().stream()
-            .anyMatch(place -> place.interior() && (provided || mayBlock(place)));
+            .anyMatch(place -> place.interior() && (halted || mayBlock(place)));
     if (interrupted || handsOver(process.flow())) {
       labels.add(new Label(name, "goes on inside of atomic", null));
     }

@@ -98,6 +98,9 @@ final class Channels {
       Bytes.put(fields[i], machine.message[i], state, at + type.offsets()[i]);
     }
     state[queue + 1] = (byte) (length + 1);
+    if (machine.events != null) {
+      machine.events.sent(machine, queue, machine.message);
+    }
   }
 
   /** Before the first message that is greater, comparing value by value. */
@@ -129,8 +132,11 @@ final class Channels {
     }
   }
 
-  /** Takes out the message in a slot. */
+  /** Takes out the message in a slot, which has been copied. */
   static void remove(Machine machine, int queue, int slot) {
+    if (machine.events != null) {
+      machine.events.received(machine, queue, machine.message);
+    }
     int bytes = machine.queueType(queue).messageBytes();
     int length = machine.length(queue);
     int at = queue + Layout.QUEUE_HEADER + slot * bytes;

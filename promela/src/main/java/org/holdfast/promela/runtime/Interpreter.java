@@ -7,6 +7,7 @@ import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.code.Effect;
 import org.holdfast.promela.code.Term;
 import org.holdfast.promela.compilation.CompiledProgram;
+import org.holdfast.promela.program.Type;
 
 /**
  * Executes statements by evaluating them. This is the reference for generated code: it replays
@@ -115,10 +116,11 @@ final class Interpreter implements Steps {
         });
   }
 
-  /** What the variable would be if it were set to its first lower bound. */
+  /** What the variable would be if it were set to its first lower bound, or its least value. */
   private Evaluation bound(Code.AnyValue any) {
     Evaluation bound = terms.of(any.low().terms().get(0));
-    return machine -> any.variable().scalar().truncate(bound.value(machine));
+    Type.Scalar type = any.variable().scalar();
+    return machine -> type.truncate(Math.max(type.least(), bound.value(machine)));
   }
 
   private Executable.Change change(Effect effect) {
@@ -202,9 +204,12 @@ final class Interpreter implements Steps {
   boolean canMove(Machine machine, int pid) {
     if (pid < 0 || pid >= machine.processes()) {
       return false;
+    } else if (machine.asked[pid]) {
+      throw new RuntimeFault.Circular(pid);
     }
     int acting = machine.pid;
     machine.act(pid);
+    machine.asked[pid] = true;
     try {
       CompiledFlow.Place place = controlPoints.of(machine, pid).place();
       return place.last()
@@ -213,10 +218,13 @@ final class Interpreter implements Steps {
               || place.escapes().stream()
                   .flatMap(List::stream)
                   .anyMatch(edge -> isPossible(machine, edge));
+    } catch (RuntimeFault.Circular circle) {
+      throw circle;
     } catch (RuntimeFault fault) {
       // It fails when it moves.
       return true;
     } finally {
+      machine.asked[pid] = false;
       machine.act(Math.min(acting, machine.processes() - 1));
     }
   }

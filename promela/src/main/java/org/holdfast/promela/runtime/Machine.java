@@ -27,6 +27,9 @@ public final class Machine {
   /** What the step under way consists of. */
   final StatementLog statements = new StatementLog();
 
+  /** What follows the messages; null where nothing is demanded of them. */
+  final EventMonitor events;
+
   /** The state; zero behind its last segment. */
   byte[] state;
 
@@ -49,6 +52,9 @@ public final class Machine {
 
   /** Whether a fault came while looking which steps are possible: then nothing has changed. */
   boolean choosing;
+
+  /** The processes of which is being asked whether they could move. */
+  final boolean[] asked = new boolean[Elaboration.MOST_PROCESSES];
 
   /** The statements executed inside of an atomic sequence so far. */
   int steps;
@@ -73,8 +79,17 @@ public final class Machine {
   private int knownTop;
   private int knownQueues;
 
+  /** A machine to look at states with. */
   public Machine(Layout layout, int width) {
+    this(layout, width, null);
+  }
+
+  /**
+   * @param events null where nothing is demanded of messages
+   */
+  Machine(Layout layout, int width, EventMonitor events) {
     this.layout = layout;
+    this.events = events;
     this.covered = new boolean[layout.edges() + CACHE_LINES];
     this.width = width;
     // Where the width turns out to be too small, global variables have had their values already.
@@ -242,8 +257,26 @@ public final class Machine {
     return -1;
   }
 
-  /** Whether some process is at a place with a mark. */
+  /** Where the event automaton is; there must be one. */
+  int event() {
+    int at = layout.globalBytes() - layout.eventBytes();
+    int low = state[at] & 0xff;
+    return layout.eventBytes() == 1 ? low : low | (state[at + 1] & 0xff) << 8;
+  }
+
+  void moveEvent(int place) {
+    int at = layout.globalBytes() - layout.eventBytes();
+    state[at] = (byte) place;
+    if (layout.eventBytes() > 1) {
+      state[at + 1] = (byte) (place >> 8);
+    }
+  }
+
+  /** Whether some process, or the event automaton, is at a place with a mark. */
   boolean marked(int mark) {
+    if (layout.eventBytes() > 0 && layout.isEventMarked(mark, event())) {
+      return true;
+    }
     for (int number = 0; number < processes; number++) {
       if (layout.isMarked(mark, type(number), place(number))) {
         return true;
@@ -305,6 +338,12 @@ public final class Machine {
       throw new RuntimeFault.OfChannel("the process that owned the channel is gone");
     }
     return queueBase[channel - 1];
+  }
+
+  /** Whether a variable holds a channel, which is known by where its segment begins. */
+  boolean holds(int variable, int queue) {
+    int channel = state[variable] & 0xff;
+    return channel > 0 && channel <= queues && queueBase[channel - 1] == queue;
   }
 
   Layout.Queue queueType(int base) {

@@ -205,15 +205,36 @@ final class ProcessStepper {
         machine.statements.executed(pid, offer.number());
         machine.statements.executed(other, edge.number());
         machine.messages.handed(machine, channel, message, pid, other);
+        any = true;
+        if (!follows(channel, message, offer, pid)) {
+          stepper.comeBack(from);
+          machine.act(other);
+          continue;
+        }
         receive.take(machine, message);
         machine.moveTo(pid, offer.target());
         machine.moveTo(other, edge.target());
         stepper.finish(actions.ofEdge(offer.number()), pid, other, other, edge.atomic());
         stepper.comeBack(from);
         machine.act(other);
-        any = true;
       }
     }
     return any;
+  }
+
+  /** Whether what is demanded of messages admits a handshake; gives a step that fails if not. */
+  private boolean follows(int channel, int[] message, CompiledFlow.Edge offer, int pid) {
+    if (machine.events == null) {
+      return true;
+    }
+    try {
+      int queue = machine.queue(channel);
+      machine.events.sent(machine, queue, message);
+      machine.events.received(machine, queue, message);
+      return true;
+    } catch (RuntimeFault fault) {
+      stepper.fail(fault, actions.ofEdge(offer.number()), pid);
+      return false;
+    }
   }
 }

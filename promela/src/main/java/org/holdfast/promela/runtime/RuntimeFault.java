@@ -18,6 +18,15 @@ public sealed class RuntimeFault extends RuntimeException {
     }
   }
 
+  /** Whether a process could move depends on whether it could move. */
+  static final class Circular extends RuntimeFault {
+    private static final long serialVersionUID = 1L;
+
+    Circular(int process) {
+      super("whether process " + process + " is enabled depends on itself");
+    }
+  }
+
   /** An index that is within an array. */
   static int index(int value, int length, String name) {
     if (value < 0 || value >= length) {

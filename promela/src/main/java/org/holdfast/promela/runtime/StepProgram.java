@@ -20,6 +20,7 @@ public final class StepProgram {
   private final Map<Integer, Term> asked;
   private final boolean generable;
   private final OptionalInt last;
+  private final EventMonitor events;
   private Steps generated;
 
   public StepProgram(Program program, CompiledProgram compiled, Observables observables) {
@@ -30,6 +31,8 @@ public final class StepProgram {
     this.asked = observables.asked();
     // Who could move is asked of the interpreter only.
     this.generable = !program.watchesProcesses();
+    this.events =
+        compiled.events().map(automaton -> new EventMonitor(automaton, observables)).orElse(null);
     this.last =
         program
             .global(Module.LAST)
@@ -66,6 +69,11 @@ public final class StepProgram {
   /** Where a state tells which process has moved last, if it does. */
   OptionalInt last() {
     return last;
+  }
+
+  /** What follows the messages; null where nothing is demanded of them. */
+  EventMonitor events() {
+    return events;
   }
 
   boolean usesTimeout() {

@@ -42,7 +42,7 @@ public final class Stepper {
   public Stepper(StepProgram program, int width) {
     this.program = program;
     this.actions = program.actions();
-    this.machine = new Machine(program.layout(), width);
+    this.machine = new Machine(program.layout(), width, program.events());
     this.steps = program.interpreter();
     this.general = new ProcessStepper(this, program, machine);
     this.sequence = new AtomicSequence(this, general, program, machine);
@@ -273,6 +273,9 @@ public final class Stepper {
   public byte[] initial(List<Integer> active) {
     machine.clear();
     program.interpreter().initialise(machine);
+    if (machine.events != null) {
+      machine.events.start(machine);
+    }
     for (int type = 0; type < active.size(); type++) {
       for (int i = 0; i < active.get(type); i++) {
         program.interpreter().start(machine, type, new int[program.interpreter().parameters(type)]);
@@ -284,9 +287,12 @@ public final class Stepper {
     return Arrays.copyOf(machine.state, packed.length);
   }
 
-  /** Whether every process may stop where it is. */
+  /** Whether every process may stop where it is, and messages have been what they should be. */
   public boolean isValidEnd(byte[] state) {
     machine.load(state);
+    if (machine.events != null && machine.processes > 0 && !machine.events.mayStop(machine)) {
+      return false;
+    }
     for (int pid = 0; pid < machine.processes; pid++) {
       if (!program.points().of(machine, pid).place().isEnd()) {
         return false;

@@ -15,6 +15,7 @@ public record Module(
     List<VariableDeclaration> globals,
     List<Proctype> proctypes,
     Optional<Never> never,
+    Optional<EventTrace> events,
     List<Formula> formulas) {
   /** The name of the process that {@code init} declares. */
   public static final String INIT = "init";
@@ -101,6 +102,38 @@ public record Module(
   public record Never(List<Statement> body, SourcePosition position) {
     public Never {
       body = List.copyOf(body);
+    }
+  }
+
+  /**
+   * {@code trace { body }} or {@code notrace { body }}: sends and receives, one after the other.
+   *
+   * @param demand what is said of them
+   */
+  public record EventTrace(Demand demand, List<Statement> body, SourcePosition position) {
+    /** In the field of a send: any value. A receive has a pattern for that. */
+    public static final String ANY_VALUE = "_";
+
+    public EventTrace {
+      body = List.copyOf(body);
+    }
+  }
+
+  /** What is demanded of the messages of every run. */
+  public enum Demand {
+    /** They follow the trace. */
+    TRACE("trace"),
+    /** They do not follow it up to its end. */
+    NOTRACE("notrace");
+
+    private final String spelling;
+
+    Demand(String spelling) {
+      this.spelling = spelling;
+    }
+
+    public String spelling() {
+      return spelling;
     }
   }
 

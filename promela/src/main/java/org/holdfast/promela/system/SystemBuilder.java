@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
@@ -31,7 +32,7 @@ import org.holdfast.promela.syntax.Statement;
 
 /** Compiles a program and its formulas. */
 public final class SystemBuilder {
-  /** No assertion fails, no index is out of bounds. */
+  /** No assertion fails, no index is out of bounds, messages are as a trace demands it. */
   public static final String ASSERTIONS = "assertions";
 
   /** No process stops where it must not. */
@@ -63,7 +64,7 @@ public final class SystemBuilder {
   /**
    * What comes out.
    *
-   * @param passing the system where assertions are passed, whether they are true or not
+   * @param passing the system where assertions and traces are passed, whether they are true or not
    * @param claimed the system together with its never claim, if there is one
    * @param fairness the formulas that are premises of the others
    * @param written the other formulas, without these premises
@@ -130,7 +131,7 @@ public final class SystemBuilder {
         program.processes().stream()
             .flatMap(process -> process.flow().stepsWithin())
             .anyMatch(step -> step.statement() instanceof Statement.Assert);
-    if (!asserts) {
+    if (!asserts && program.events().isEmpty()) {
       return system;
     }
     StepProgram steps = new StepProgram(program, compiled.withoutAssertions(), observables);
@@ -183,8 +184,10 @@ public final class SystemBuilder {
   }
 
   private boolean hasMark(Flow.Mark mark) {
-    return program.processes().stream()
-        .flatMap(process -> process.flow().places().stream())
+    return Stream.concat(
+            program.processes().stream().map(Program.Process::flow),
+            program.events().stream().map(Program.Events::flow))
+        .flatMap(flow -> flow.places().stream())
         .anyMatch(place -> place.marks().contains(mark));
   }
 
