@@ -2,15 +2,15 @@ package org.holdfast.promela.symmetry;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
+import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
-import org.holdfast.promela.system.PromelaSystem;
+import org.holdfast.promela.system.InterleavedSystem;
 
 /**
  * The quotient of a system by the permutations of its interchangeable processes: it is only counted
@@ -19,15 +19,18 @@ import org.holdfast.promela.system.PromelaSystem;
  * processes one is enough to know what all can do.
  */
 public final class CountedSystem implements Quotient {
-  private final PromelaSystem system;
-  private final Set<String> types;
+  private final InterleavedSystem system;
+  private final List<Interchange> interchanges;
 
-  /**
-   * @param types the proctypes whose processes are interchangeable
-   */
-  public CountedSystem(PromelaSystem system, Set<String> types) {
+  CountedSystem(InterleavedSystem system, List<Interchange> interchanges) {
     this.system = system;
-    this.types = Set.copyOf(types);
+    this.interchanges = List.copyOf(interchanges);
+  }
+
+  @Override
+  public InterchangeableProcesses classes() {
+    return new InterchangeableProcesses(
+        system.unclaimed().layout(), system.unclaimed().width(), interchanges);
   }
 
   @Override
@@ -38,7 +41,7 @@ public final class CountedSystem implements Quotient {
   @Override
   public byte[] representative(byte[] concrete) {
     byte[] state = concrete.clone();
-    new InterchangeableProcesses(system, types).sort(state, width());
+    classes().sort(state);
     return state;
   }
 
@@ -77,10 +80,9 @@ public final class CountedSystem implements Quotient {
     return new CountingWorker();
   }
 
-  private final class CountingWorker implements Worker, AmpleHint, Coverage {
-    private final PromelaSystem.SystemWorker inner = system.worker();
-    private final InterchangeableProcesses interchangeable =
-        new InterchangeableProcesses(system, types);
+  private final class CountingWorker implements Worker, AmpleHint, Coverage, Movers {
+    private final InterleavedSystem.InterleavedWorker inner = system.worker();
+    private final InterchangeableProcesses interchangeable = classes();
     private final Ordering ordering = new Ordering();
 
     /** Puts the processes of each state into order on its way to another sink. */
@@ -96,7 +98,7 @@ public final class CountedSystem implements Quotient {
       @Override
       public void next(byte[] state, int action, int process, int partner) {
         System.arraycopy(state, 0, sorted, 0, sorted.length);
-        interchangeable.sort(sorted, sorted.length);
+        interchangeable.sort(sorted);
         to.next(sorted, action, process, partner);
       }
 
@@ -113,13 +115,23 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      inner.successors(state, interchangeable.repeats(state, width()), ordering.into(sink));
+      inner.successors(state, interchangeable.repeats(state), ordering.into(sink));
     }
 
     /** Where the steps of one process are an ample set, so are those of all that are like it. */
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      return inner.ample(state, visible, ordering.into(sink));
+      return inner instanceof AmpleHint hint && hint.ample(state, visible, ordering.into(sink));
+    }
+
+    @Override
+    public int[] others() {
+      return inner.others();
+    }
+
+    @Override
+    public int[] heldBack() {
+      return inner.heldBack();
     }
 
     @Override

@@ -5,16 +5,18 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
+import org.holdfast.promela.system.InterleavedSystem;
 
 /**
  * Which processes cannot be told apart, so that symmetry reduction may count them. The copies of a
@@ -87,31 +89,42 @@ public final class Symmetry {
     return reached.stream().anyMatch(place -> flow.places().get(place).last());
   }
 
-  /** The proctypes whose copies are interchangeable, as far as the processes themselves go. */
-  public Set<String> types() {
-    return types(List.of());
-  }
-
-  /** The proctypes whose copies neither the processes nor these formulas can tell apart. */
-  public Set<String> types(List<Module.Formula> formulas) {
-    Asymmetries ofFormulas = asymmetries(formulas);
+  /**
+   * The proctypes whose copies neither the processes nor observers can tell apart.
+   *
+   * @param observers what is evaluated beside the processes: formulas, the conditions of a claim
+   */
+  public Set<String> types(List<Expression> observers) {
+    Asymmetries ofObservers = asymmetries(observers);
     Set<String> types = new TreeSet<>(several());
     types.removeAll(ofCode.reasons().keySet());
-    types.removeAll(ofFormulas.reasons().keySet());
+    types.removeAll(ofObservers.reasons().keySet());
     return types;
   }
 
+  /** The same system with these processes counted, if there are any. */
+  public Optional<Quotient> counted(InterleavedSystem system, List<Expression> observers) {
+    List<Interchange> interchanges = new ArrayList<>();
+    for (String type : types(observers)) {
+      int number = program.process(type).orElseThrow().number();
+      interchanges.add(new Interchange(List.of(new Interchange.Member(number, List.of()))));
+    }
+    return interchanges.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new CountedSystem(system, interchanges));
+  }
+
   /** Why the copies of a proctype are not interchangeable, for each of which there are several. */
-  public Map<String, String> obstacles(List<Module.Formula> formulas) {
-    Map<String, String> reasons = new LinkedHashMap<>(asymmetries(formulas).reasons());
+  public Map<String, String> obstacles(List<Expression> observers) {
+    Map<String, String> reasons = new LinkedHashMap<>(asymmetries(observers).reasons());
     reasons.putAll(ofCode.reasons());
     reasons.keySet().retainAll(several());
     return reasons;
   }
 
-  private Asymmetries asymmetries(List<Module.Formula> formulas) {
+  private Asymmetries asymmetries(List<Expression> observers) {
     Asymmetries found = new Asymmetries(program);
-    formulas.forEach(formula -> found.lookAt(formula.expression()));
+    observers.forEach(found::lookAt);
     return found;
   }
 

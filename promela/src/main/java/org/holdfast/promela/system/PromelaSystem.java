@@ -7,9 +7,7 @@ import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
-import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.StepActions;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
@@ -25,7 +23,7 @@ import org.holdfast.promela.runtime.Stepper;
 import org.holdfast.promela.runtime.Steps;
 
 /** A program as a transition system. */
-public final class PromelaSystem implements TransitionSystem {
+public final class PromelaSystem implements InterleavedSystem {
   /**
    * So many states are visited before code is generated, which takes some hundredths of a second.
    */
@@ -135,12 +133,17 @@ public final class PromelaSystem implements TransitionSystem {
     return program;
   }
 
+  @Override
+  public PromelaSystem unclaimed() {
+    return this;
+  }
+
   public Layout layout() {
     return steps.layout();
   }
 
   /** Computes with states of this system. */
-  public final class SystemWorker implements Worker, AmpleHint, Coverage, StepActions {
+  public final class SystemWorker implements InterleavedWorker, AmpleHint, StepActions {
     private final Stepper stepper = new Stepper(steps, width);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
@@ -168,11 +171,7 @@ public final class PromelaSystem implements TransitionSystem {
       stepper.successors(state, sink);
     }
 
-    /**
-     * Gives every step of every process but those that rest.
-     *
-     * @param rests by process; those beyond its length do not rest
-     */
+    @Override
     public void successors(byte[] state, boolean[] rests, Sink sink) {
       useGenerated();
       stepper.successors(state, rests, sink);
@@ -196,6 +195,17 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public BitSet covered() {
       return stepper.covered();
+    }
+
+    @Override
+    public int[] others() {
+      return stepper.others();
+    }
+
+    /** Every step that is possible is given. */
+    @Override
+    public int[] heldBack() {
+      return NOBODY_ELSE;
     }
 
     @Override
