@@ -89,19 +89,19 @@ public record PromelaInstance(
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */
   public Set<String> countable(Property property) {
-    return new Symmetry(program).types(observers(property));
+    return new Symmetry(plain).types(observers(property));
   }
 
   /** Why processes of a type cannot just be counted, for each type that has several. */
   public Map<String, String> notCountable(Property property) {
-    return new Symmetry(program).obstacles(observers(property));
+    return new Symmetry(plain).obstacles(observers(property));
   }
 
   /**
    * The same for a property, with processes that cannot be told apart counted; if there are any.
    */
   public Optional<Quotient> counted(Property property) {
-    return new Symmetry(program).counted(system(property), observers(property));
+    return new Symmetry(plain).counted(system(property), observers(property));
   }
 
   /** What is evaluated for a property: formulas, or the conditions of the never claim. */

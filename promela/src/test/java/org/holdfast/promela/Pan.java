@@ -81,7 +81,8 @@ final class Pan {
       return Optional.empty();
     }
     assertThat(folder.resolve("pan.c")).as(translated).exists();
-    String compiled = pan.run(List.of("gcc", "-w", "-DNOREDUCE", "-o", "pan", "pan.c"));
+    String compiled =
+        pan.run(List.of("gcc", "-w", "-DNOREDUCE", "-DNFAIR=8", "-o", "pan", "pan.c"));
     assertThat(folder.resolve("pan")).as(compiled).exists();
     return Optional.of(pan);
   }

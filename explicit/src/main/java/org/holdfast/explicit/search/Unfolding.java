@@ -151,7 +151,7 @@ public final class Unfolding {
   private Stream<Step> matching(Step wanted) {
     return concrete.steps(at).stream()
         .filter(step -> quotient.representative(step.action()) == wanted.action())
-        .filter(step -> step.error().equals(wanted.error()))
+        .filter(step -> step.error().isEmpty() == wanted.error().isEmpty())
         .filter(step -> image(step.target()).equals(wanted.target()));
   }
 

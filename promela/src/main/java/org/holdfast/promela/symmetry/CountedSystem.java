@@ -2,6 +2,8 @@ package org.holdfast.promela.symmetry;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
@@ -11,6 +13,7 @@ import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.system.InterleavedSystem;
+import org.holdfast.promela.system.PromelaSystem;
 
 /**
  * The quotient of a system by the permutations of its interchangeable processes: it is only counted
@@ -22,9 +25,31 @@ public final class CountedSystem implements Quotient {
   private final InterleavedSystem system;
   private final List<Interchange> interchanges;
 
+  // By action: the one of the first proctype of a class that stands for it.
+  private final int[] actions;
+
   CountedSystem(InterleavedSystem system, List<Interchange> interchanges) {
     this.system = system;
     this.interchanges = List.copyOf(interchanges);
+    this.actions = IntStream.range(0, system.actions()).toArray();
+    interchanges.forEach(
+        interchange ->
+            interchange.members().forEach(member -> name(member, interchange.members().get(0))));
+  }
+
+  private void name(Interchange.Member member, Interchange.Member first) {
+    PromelaSystem processes = system.unclaimed();
+    for (int i = 0; i < first.edges().size(); i++) {
+      OptionalInt standing = processes.actionOf(first.edges().get(i), first.type());
+      processes
+          .actionOf(member.edges().get(i), member.type())
+          .ifPresent(action -> actions[action] = standing.orElseThrow());
+    }
+  }
+
+  @Override
+  public int representative(int action) {
+    return actions[action];
   }
 
   @Override
@@ -99,12 +124,12 @@ public final class CountedSystem implements Quotient {
       public void next(byte[] state, int action, int process, int partner) {
         System.arraycopy(state, 0, sorted, 0, sorted.length);
         interchangeable.sort(sorted);
-        to.next(sorted, action, process, partner);
+        to.next(sorted, actions[action], process, partner);
       }
 
       @Override
       public void error(String message, int action, int process) {
-        to.error(message, action, process);
+        to.error(message, actions[action], process);
       }
     }
 
@@ -134,9 +159,21 @@ public final class CountedSystem implements Quotient {
       return inner.heldBack();
     }
 
+    /** What one of several equal processes has executed, all of them can. */
     @Override
     public BitSet covered() {
-      return inner.covered();
+      BitSet covered = inner.covered();
+      for (Interchange interchange : interchanges) {
+        for (int i = 0; i < interchange.members().get(0).edges().size(); i++) {
+          int place = i;
+          IntStream edges =
+              interchange.members().stream().mapToInt(member -> member.edges().get(place));
+          if (edges.anyMatch(covered::get)) {
+            interchange.members().forEach(member -> covered.set(member.edges().get(place)));
+          }
+        }
+      }
+      return covered;
     }
 
     @Override

@@ -19,10 +19,12 @@ record Interchange(List<Member> members) {
    * @param type its number
    * @param own the global variables that only its process uses; in the order of those of the first
    *     member to which they correspond
+   * @param edges the numbers of its edges, in the order of those of the first member
    */
-  record Member(int type, List<Bytes> own) {
+  record Member(int type, List<Bytes> own, List<Integer> edges) {
     Member {
       own = List.copyOf(own);
+      edges = List.copyOf(edges);
     }
   }
 

@@ -3,12 +3,14 @@ package org.holdfast.promela.system;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.StepActions;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
@@ -140,6 +142,20 @@ public final class PromelaSystem implements InterleavedSystem {
 
   public Layout layout() {
     return steps.layout();
+  }
+
+  public CompiledProgram compiled() {
+    return steps.compiled();
+  }
+
+  /** The action that an edge of a type of processes begins, if it begins any. */
+  public OptionalInt actionOf(int edge, int type) {
+    return steps.actionOf(edge, program.processes().get(type).name());
+  }
+
+  /** The state before the first step. */
+  public byte[] initial() {
+    return new Stepper(steps, width).initial(active());
   }
 
   /** Computes with states of this system. */
