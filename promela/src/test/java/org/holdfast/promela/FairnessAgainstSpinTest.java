@@ -39,7 +39,7 @@ class FairnessAgainstSpinTest {
 
   @Test
   void spinAgrees() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair.spin", 10);
+    RandomRuns runs = new RandomRuns("holdfast.random.fair.spin", 6);
     runs.forEach(
         original -> {
           RandomModel model = RandomClaims.with(original, BUSY + original.text());

@@ -18,14 +18,15 @@ import org.junit.jupiter.api.Test;
 /**
  * Counting processes gives the answers of telling them apart, with and without weak fairness, for
  * formulas and never claims; every run that it finds is replayed, process by process, and found
- * fair. {@code -Dholdfast.random.fair=5000} tries so many models.
+ * fair. {@code -Dholdfast.random.fair=5000} tries so many models, and {@code
+ * -Dholdfast.random.twins=5000} so many with proctypes that are the same but for their names.
  */
 class RandomFairnessTest {
   private static final SearchOptions BASE = SearchOptions.defaults().withThreads(1);
 
   @Test
   void countingChangesNoAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair", 120);
+    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
     runs.forEach(
         model -> {
           PromelaInstance instance = RandomClaims.beside(model).instance();
@@ -41,7 +42,7 @@ class RandomFairnessTest {
 
   @Test
   void identicalProctypesAreCopies() {
-    RandomRuns runs = new RandomRuns("holdfast.random.twins", 150);
+    RandomRuns runs = new RandomRuns("holdfast.random.twins", 80);
     runs.forEach(
         original -> {
           Optional<RandomModel> model = RandomTwins.of(original).map(RandomClaims::beside);
