@@ -100,6 +100,18 @@ class WeakFairnessTest {
     assertThat(holds(Models.instance(text.replace("z = 1", "x == 1; z = 1")), "never")).isFalse();
   }
 
+  /** Here SPIN errs: with {@code -f} it says that the claim is not met (docs/promela.md). */
+  @Test
+  void aRunThatStopsIsFair() throws ModelException {
+    String text =
+        """
+        byte g;
+        active proctype P() { g = 1 }
+        never { S: do :: true -> goto accept od; accept: do :: true -> goto S od }
+        """;
+    assertThat(holds(Models.instance(text), "never")).isFalse();
+  }
+
   /** A number that is used again belongs to another process. */
   @Test
   void processesStartAndDie() throws ModelException {
@@ -156,6 +168,18 @@ class WeakFairnessTest {
     assertThat(holds(instance, "fills")).isFalse();
     assertThat(holds(instance, "goes")).isTrue();
     assertThat(holds(instance, "empties")).isFalse();
+  }
+
+  /** Each goes round by itself; a loop that is fair to all is as long as there are processes. */
+  @Test
+  void aFairLoopMayBeLong() throws ModelException {
+    String text =
+        """
+        byte x;
+        active [60] proctype P() { do :: atomic { x == 0 -> x = 1; x = 0 } od }
+        ltl p { <>(x == 1) }
+        """;
+    assertThat(holds(Models.instance(text), "p")).isFalse();
   }
 
   @ParameterizedTest

@@ -195,7 +195,11 @@ final class Explorer implements TransitionSystem.Sink {
     actions[steps] = action;
     processes[steps] = process;
     partners[steps] = partner;
-    others[steps] = movers == null ? Movers.NOBODY_ELSE : movers.others();
+    int[] more = movers == null ? Movers.NOBODY_ELSE : movers.others();
+    // As a rule it is there already; a look is cheaper than storing it.
+    if (others[steps] != more) {
+      others[steps] = more;
+    }
     steps++;
     fired[action] = true;
   }

@@ -68,15 +68,25 @@ public final class Unfolding {
     Map<Configuration, List<Integer>> rounds = new HashMap<>();
     while (true) {
       List<Integer> before = rounds.computeIfAbsent(at, unseen -> new ArrayList<>());
-      for (int i = before.size() - 1; i >= 0; i--) {
-        int start = before.get(i);
-        if (fairness.neglected(steps.subList(start, steps.size())).isEmpty()) {
-          return new Run(initial, steps, OptionalInt.of(start));
-        }
+      OptionalInt start = lastFair(before, fairness);
+      if (start.isPresent()) {
+        return new Run(initial, steps, start);
       }
       before.add(steps.size());
       followFairly(run, loopStart, run.steps().size());
     }
+  }
+
+  /** Where the shortest fair loop to where we are begins; a longer one is fair if it is. */
+  private OptionalInt lastFair(List<Integer> starts, WeakFairness fairness) {
+    OptionalInt last = OptionalInt.empty();
+    for (int start : starts) {
+      if (fairness.neglected(steps.subList(start, steps.size())).isPresent()) {
+        break;
+      }
+      last = OptionalInt.of(start);
+    }
+    return last;
   }
 
   private void followFairly(Run run, int from, int to) {

@@ -32,19 +32,24 @@ import org.holdfast.promela.system.PromelaSystem;
  * <p>Proctypes that are the same but for their names, and for global variables that only one of
  * them uses, are copies of each other as well, as long as nobody asks for them by name: the
  * permutations then exchange these variables, too.
+ *
+ * <p>For one thread.
  */
 public final class Symmetry {
   private final Program program;
   private final Asymmetries ofCode;
-  private final IdenticalProctypes identical;
+  private final PromelaSystem system;
+
+  // Worked out where two proctypes look alike.
+  private IdenticalProctypes identical;
 
   /**
-   * @param system without a claim
+   * @param system the processes without a claim
    */
   public Symmetry(PromelaSystem system) {
     this.program = system.program();
     this.ofCode = new Asymmetries(program);
-    this.identical = new IdenticalProctypes(program, system.compiled(), system.initial());
+    this.system = system;
     program.processes().forEach(this::lookAt);
     if (program.watchesProcesses()) {
       program
@@ -135,8 +140,8 @@ public final class Symmetry {
               .toList();
       left.removeAll(others);
       if (!others.isEmpty()) {
-        List<Interchange.Member> members = new ArrayList<>(List.of(identical.first(first)));
-        others.forEach(other -> members.add(identical.like(first, other)));
+        List<Interchange.Member> members = new ArrayList<>(List.of(identical().first(first)));
+        others.forEach(other -> members.add(identical().like(first, other)));
         found.add(new Interchange(members));
       } else if (several.contains(first.name())
           && !ofObservers.reasons().containsKey(first.name())) {
@@ -149,13 +154,13 @@ public final class Symmetry {
 
   /** Whether two proctypes are the same but for their names, to the observers as well. */
   private boolean areAlike(Program.Process one, Program.Process other, List<Expression> observers) {
-    boolean exist = one.active() > 0 && other.active() > 0;
+    boolean exist = one.active() > 0 && other.active() > 0 && lookAlike(one, other);
     boolean ranged =
         ofCode.quantified().contains(one.name()) || ofCode.quantified().contains(other.name());
     if (!exist || ranged) {
       return false;
     }
-    Optional<Map<Variable, Variable>> pairs = identical.correspondence(one, other);
+    Optional<Map<Variable, Variable>> pairs = identical().correspondence(one, other);
     if (pairs.isEmpty()) {
       return false;
     }
@@ -163,12 +168,26 @@ public final class Symmetry {
     return observers.stream().allMatch(exchange::keeps);
   }
 
+  /** Identical proctypes do, and most others do not. */
+  private static boolean lookAlike(Program.Process one, Program.Process other) {
+    return one.variables().size() == other.variables().size()
+        && one.flow().places().size() == other.flow().places().size()
+        && one.flow().steps().count() == other.flow().steps().count();
+  }
+
+  private IdenticalProctypes identical() {
+    if (identical == null) {
+      identical = new IdenticalProctypes(program, system.compiled(), system.initial());
+    }
+    return identical;
+  }
+
   /** The same system with these processes counted, if there are any. */
-  public Optional<Quotient> counted(InterleavedSystem system, List<Expression> observers) {
+  public Optional<Quotient> counted(InterleavedSystem searched, List<Expression> observers) {
     List<Interchange> interchanges = interchanges(observers);
     return interchanges.isEmpty()
         ? Optional.empty()
-        : Optional.of(new CountedSystem(system, interchanges));
+        : Optional.of(new CountedSystem(searched, interchanges));
   }
 
   /** Why the copies of a proctype are not interchangeable, for each of which there are several. */
