@@ -44,8 +44,6 @@ public sealed interface Remark {
 
     R counted(Counted remark);
 
-    R notCountedForFairness(NotCountedForFairness remark);
-
     R notCounted(NotCounted remark);
 
     R assertionNeverReached(AssertionNeverReached remark);
@@ -205,18 +203,6 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.counted(this);
-    }
-  }
-
-  /** They could be counted, if weak fairness did not tell them apart. */
-  record NotCountedForFairness(List<String> types) implements Counting {
-    public NotCountedForFairness {
-      types = List.copyOf(types);
-    }
-
-    @Override
-    public <R> R accept(Visitor<R> visitor) {
-      return visitor.notCountedForFairness(this);
     }
   }
 

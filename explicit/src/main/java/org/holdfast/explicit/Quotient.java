@@ -1,5 +1,7 @@
 package org.holdfast.explicit;
 
+import java.nio.ByteBuffer;
+
 /**
  * A transition system each of whose states stands for several states of another one, which differ
  * only in ways that no property and no step can tell: in which of several equal processes is where.
@@ -10,15 +12,36 @@ package org.holdfast.explicit;
  * satisfy the same formulas (Clarke, Grumberg, Peled, "Model Checking", 1999, chapter 14).
  */
 public interface Quotient extends TransitionSystem {
-  /** The system whose states these stand for, with the same actions and observables. */
+  /** The system whose states these stand for, with the same observables. */
   TransitionSystem concrete();
 
   /** The state that stands for a concrete one. */
   byte[] representative(byte[] concrete);
 
-  /** Processes that can be exchanged for each other have no names. */
+  /** The action that stands for a concrete one. */
+  default int representative(int action) {
+    return action;
+  }
+
+  /** The processes of the states that these stand for. */
   @Override
   default int processes() {
-    return 0;
+    return concrete().processes();
+  }
+
+  /** Tells processes apart as far as states here do, for one thread. */
+  Classes classes();
+
+  /** Classes of processes in a state, here or concrete, that may be exchanged for each other. */
+  interface Classes {
+    /** From now on it is about the processes of this state. */
+    void lookAt(byte[] state);
+
+    /**
+     * What is known of a process: of one that is counted the local state, which is known of several
+     * then; of any other one which it is. A process comes from one class into another only by
+     * moving.
+     */
+    ByteBuffer of(int process);
   }
 }

@@ -76,7 +76,10 @@ public interface TransitionSystem {
     /** The process of a step that belongs to none. */
     int NOBODY = -1;
 
-    /** A step of two processes at once, such as a handshake; the partner may be nobody. */
+    /**
+     * A step of two processes at once, such as a handshake; the partner may be nobody. The process
+     * is able to move in such a state, the partner waits until somebody makes it move.
+     */
     void next(byte[] state, int action, int process, int partner);
 
     /** A step of one process, or of {@link #NOBODY}. */

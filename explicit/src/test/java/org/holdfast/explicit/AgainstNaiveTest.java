@@ -64,6 +64,12 @@ class AgainstNaiveTest {
     assertThat(isViolated(check(system, formula, options)))
         .as("%s of %s", formula, system)
         .isEqualTo(violated);
+    // More than there are bits; those that there are not can never move.
+    GraphSystem many =
+        new GraphSystem(system.states(), system.starts(), system.edges(), system.labels(), 100);
+    assertThat(isViolated(check(many, formula, options)))
+        .as("%s of %s", formula, many)
+        .isEqualTo(violated);
   }
 
   @Property(tries = 1000, seed = "1")

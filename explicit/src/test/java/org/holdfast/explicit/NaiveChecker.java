@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NaiveRuns;
 import org.holdfast.logic.NaiveRuns.Step;
@@ -27,7 +28,11 @@ final class NaiveChecker {
     for (GraphSystem.Edge edge : system.edges()) {
       if (!place.failed && edge.from() == place.state) {
         Place to = edge.to() < 0 ? new Place(place.state, true) : new Place(edge.to(), false);
-        moves.add(new Step<>(to, new HashSet<>(List.of(edge.process(), edge.partner()))));
+        moves.add(
+            new Step<>(
+                to,
+                new HashSet<>(List.of(edge.process(), edge.partner())),
+                Set.of(edge.process())));
       }
     }
     return moves;

@@ -23,8 +23,14 @@ public final class NaiveRuns<S> {
    * A step.
    *
    * @param movers the processes that move with it
+   * @param able those of them that are able to move where it is possible; the others wait until
+   *     they are made to
    */
-  public record Step<S>(S to, Set<Integer> movers) {}
+  public record Step<S>(S to, Set<Integer> movers, Set<Integer> able) {
+    public Step(S to, Set<Integer> movers) {
+      this(to, movers, movers);
+    }
+  }
 
   private record Guess<S>(S state, Set<Ltl> assumed) {}
 
@@ -112,7 +118,7 @@ public final class NaiveRuns<S> {
     return component.stream()
         .anyMatch(
             at ->
-                steps.apply(at.state).stream().noneMatch(step -> step.movers.contains(process))
+                steps.apply(at.state).stream().noneMatch(step -> step.able.contains(process))
                     || graph.get(at).stream()
                         .anyMatch(
                             edge -> component.contains(edge.to) && edge.movers.contains(process)));

@@ -11,15 +11,16 @@ import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
 import org.holdfast.explicit.Quotient;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.symmetry.CountedSystem;
 import org.holdfast.promela.symmetry.Symmetry;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.system.InterleavedSystem;
 import org.holdfast.promela.system.PromelaSystem;
 import org.holdfast.promela.system.SystemBuilder;
 
@@ -43,7 +44,7 @@ public record PromelaInstance(
     Program program,
     PromelaSystem plain,
     PromelaSystem passing,
-    Optional<TransitionSystem> claimed,
+    Optional<InterleavedSystem> claimed,
     List<Property> properties,
     List<Property> fairness,
     List<Property> written,
@@ -77,12 +78,8 @@ public record PromelaInstance(
   }
 
   /** The transition system in which a property is to be checked. */
-  public TransitionSystem system(Property property) {
-    return isClaim(property) ? claimed.orElse(plain) : unclaimed(property);
-  }
-
-  private PromelaSystem unclaimed(Property property) {
-    return searched(property.name());
+  public InterleavedSystem system(Property property) {
+    return isClaim(property) ? claimed.orElse(plain) : searched(property.name());
   }
 
   /** The system in which a property is to be checked, without a never claim. */
@@ -92,35 +89,34 @@ public record PromelaInstance(
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */
   public Set<String> countable(Property property) {
-    return isClaim(property) ? Set.of() : new Symmetry(program).types(observers(property));
+    return new Symmetry(plain).types(observers(property));
   }
 
   /** Why processes of a type cannot just be counted, for each type that has several. */
   public Map<String, String> notCountable(Property property) {
-    if (isClaim(property)) {
-      Map<String, String> reasons = new LinkedHashMap<>();
-      new Symmetry(program).types().forEach(type -> reasons.put(type, "there is a never claim"));
-      return reasons;
-    }
-    return new Symmetry(program).obstacles(observers(property));
+    return new Symmetry(plain).obstacles(observers(property));
   }
 
   /**
    * The same for a property, with processes that cannot be told apart counted; if there are any.
    */
   public Optional<Quotient> counted(Property property) {
-    Set<String> types = countable(property);
-    return types.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new CountedSystem(unclaimed(property), types));
+    return new Symmetry(plain).counted(system(property), observers(property));
   }
 
-  /** The formulas that are evaluated for a property. */
-  private List<Module.Formula> observers(Property property) {
+  /** What is evaluated for a property: formulas, or the conditions of the never claim. */
+  private List<Expression> observers(Property property) {
+    if (isClaim(property)) {
+      return program.never().stream()
+          .flatMap(Flow::stepsWithin)
+          .flatMap(step -> step.statement().expressions().stream())
+          .toList();
+    }
     List<Module.Formula> formulas = program.module().formulas();
     return formulas.stream().anyMatch(formula -> formula.name().equals(property.name()))
         ? formulas.stream()
             .filter(formula -> formula.name().equals(property.name()) || formula.isFairness())
+            .map(Module.Formula::expression)
             .toList()
         : List.of();
   }

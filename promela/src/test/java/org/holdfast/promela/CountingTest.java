@@ -103,6 +103,27 @@ class CountingTest {
     assertSameStates(instance);
   }
 
+  @Test
+  void aNeverClaimMayNameAProcess() throws Exception {
+    String model =
+        """
+        byte x; bit b;
+        active [3] proctype P() { l: do :: b == 0 -> b = 1; x++ :: b == 1 -> b = 0; x-- od }
+        never { do :: x > 2%s -> break :: else od }
+        """;
+    PromelaInstance counted = Models.instance(model.formatted(""));
+    Property property = counted.property("never").orElseThrow();
+    Verdict plain = check(counted.system(property), counted, property);
+    Verdict fewer = check(counted.counted(property).orElseThrow(), counted, property);
+    assertThat(fewer.getClass()).isEqualTo(plain.getClass());
+    assertThat(Models.size(counted.counted(property).orElseThrow()).states())
+        .isLessThan(Models.size(counted.system(property)).states());
+    PromelaInstance named = Models.instance(model.formatted(" && P[0]@l"));
+    Property other = named.property("never").orElseThrow();
+    assertThat(named.counted(other)).isEmpty();
+    assertThat(named.notCountable(other).get("P")).startsWith("one of them is named");
+  }
+
   @ParameterizedTest
   @CsvSource({"4,1,1", "4,1,2", "3,1,1", "5,1,1"})
   void broadcast(int n, int t, int f) throws Exception {

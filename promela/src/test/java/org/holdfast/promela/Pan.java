@@ -84,7 +84,9 @@ final class Pan {
     // SPIN 6.5.2 takes the priorities of processes without variables for padding, and leaves them
     // out of what it compares.
     String compared = text.contains("priority") ? "-DNOCOMP" : "-DNOREDUCE";
-    String compiled = pan.run(List.of("gcc", "-w", "-DNOREDUCE", compared, "-o", "pan", "pan.c"));
+    String compiled =
+        pan.run(
+            List.of("gcc", "-w", "-DNOREDUCE", compared, "-DNFAIR=8", "-o", "pan", "pan.c"));
     assertThat(folder.resolve("pan")).as(compiled).exists();
     return Optional.of(pan);
   }

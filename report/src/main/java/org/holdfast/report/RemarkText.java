@@ -118,12 +118,6 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
-  public String notCountedForFairness(Remark.NotCountedForFairness remark) {
-    return "not counted, because weak fairness tells processes apart: "
-        + String.join(", ", remark.types());
-  }
-
-  @Override
   public String notCounted(Remark.NotCounted remark) {
     return "not counted: processes of " + remark.type() + ", " + remark.reason();
   }

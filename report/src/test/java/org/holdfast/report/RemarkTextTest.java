@@ -71,11 +71,8 @@ class RemarkTextTest {
             new Remark.Counted(List.of("P", "Q")),
             "counted, because they cannot be told apart: processes of P, Q"),
         said(
-            new Remark.NotCountedForFairness(List.of("P", "Q")),
-            "not counted, because weak fairness tells processes apart: P, Q"),
-        said(
-            new Remark.NotCounted("P", "there is a never claim"),
-            "not counted: processes of P, there is a never claim"),
+            new Remark.NotCounted("P", "one of them is named"),
+            "not counted: processes of P, one of them is named"),
         said(
             new Remark.AssertionNeverReached(PLACE),
             "vacuous: the assertion at 3:19 is never reached"),

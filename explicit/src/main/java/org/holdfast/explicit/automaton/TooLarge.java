@@ -4,7 +4,7 @@ package org.holdfast.explicit.automaton;
 public final class TooLarge extends Exception {
   private static final long serialVersionUID = 1L;
 
-  TooLarge(String explanation) {
+  public TooLarge(String explanation) {
     super(explanation);
   }
 }

@@ -204,11 +204,6 @@ public final class ExplicitChecker implements Engine {
     Tableau tableau = new Tableau(negation, alphabet);
     Product product = Product.of(system, alphabet, negation, tableau);
     boolean fair = options.scheduling() == Scheduling.WEAKLY_FAIR && !tableau.finitary();
-    if (fair && tableau.bits() + system.processes() > Long.SIZE) {
-      return all(
-          properties,
-          unsupported("weak fairness is limited to 64 processes and temporal operators"));
-    }
     if (options.storage().isLossy() && !tableau.finitary()) {
       return all(
           properties,
@@ -289,11 +284,16 @@ public final class ExplicitChecker implements Engine {
       return Replay.on(semantics, found.folded(), property);
     }
     if (system instanceof Quotient quotient) {
-      Run unfolded = new Unfolding(quotient).unfold(found);
-      return new Replay(quotient.concrete(), property).trace(unfolded.folded());
+      Unfolding unfolding = new Unfolding(quotient);
+      Run unfolded = fair ? unfolding.unfoldFairly(found) : unfolding.unfold(found);
+      return trace(quotient.concrete(), unfolded, property, fair);
     }
-    Replay replay = new Replay(system, property);
-    Run folded = found.folded();
+    return trace(system, found, property, fair);
+  }
+
+  private static Trace trace(TransitionSystem concrete, Run run, Ltl property, boolean fair) {
+    Replay replay = new Replay(concrete, property);
+    Run folded = run.folded();
     Trace trace = replay.trace(folded);
     if (fair) {
       replay.requireWeakFairness(folded);

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
+import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.storage.StateStore;
@@ -22,6 +24,8 @@ final class Explorer implements TransitionSystem.Sink {
   private final Product product;
   private final TransitionSystem.Worker worker;
   private final Observer observer;
+  // Null if steps tell all.
+  private final Movers movers;
   private final EdgeMemory edgesOf;
   // Cheaper to set than a bit.
   private final boolean[] fired;
@@ -31,6 +35,7 @@ final class Explorer implements TransitionSystem.Sink {
   private int[] actions = new int[16];
   private int[] processes = new int[16];
   private int[] partners = new int[16];
+  private int[][] others = new int[16][];
   private int steps;
   private final List<Failure> failures = new ArrayList<>();
 
@@ -38,6 +43,7 @@ final class Explorer implements TransitionSystem.Sink {
   private Ending ending = Ending.OPEN;
   private Failure fatal;
   private long disabled;
+  private final Optional<OpenClasses> open;
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
@@ -49,6 +55,8 @@ final class Explorer implements TransitionSystem.Sink {
     this.observer = new Observer(product.system(), worker);
     this.fired = new boolean[product.system().actions()];
     this.edgesOf = new EdgeMemory(product.tableau());
+    this.movers = worker instanceof Movers knowing ? knowing : null;
+    this.open = product.obligations().map(sets -> new OpenClasses(product.system(), sets));
   }
 
   /** Gives the initial states of the product to the consumer, who must copy them. */
@@ -106,7 +114,11 @@ final class Explorer implements TransitionSystem.Sink {
     } else if (!failures.isEmpty()) {
       fail(state);
     }
-    disabled = product.fair() ? disabled() : 0;
+    if (open.isPresent()) {
+      openHere(state, open.get());
+    } else if (product.fair()) {
+      disabled = disabled();
+    }
   }
 
   private void fail(byte[] state) {
@@ -126,16 +138,40 @@ final class Explorer implements TransitionSystem.Sink {
   private long disabled() {
     long enabled = 0;
     for (int i = 0; i < steps; i++) {
-      enabled |= movers(i);
+      enabled |= bit(processes[i]);
     }
     for (Failure failure : failures) {
       enabled |= bit(failure.process);
     }
+    for (int process : heldBack()) {
+      enabled |= bit(process);
+    }
     return product.processes() & ~enabled;
   }
 
-  private long movers(int step) {
-    return bit(processes[step]) | bit(partners[step]);
+  private int[] heldBack() {
+    return movers == null ? Movers.NOBODY_ELSE : movers.heldBack();
+  }
+
+  private void openHere(byte[] state, OpenClasses classes) {
+    classes.lookAt(state);
+    for (int i = 0; i < steps; i++) {
+      classes.couldMove(processes[i]);
+    }
+    for (Failure failure : failures) {
+      classes.couldMove(failure.process);
+    }
+    for (int process : heldBack()) {
+      classes.couldMove(process);
+    }
+  }
+
+  private long moving(int step) {
+    long moving = bit(processes[step]) | bit(partners[step]);
+    for (int other : others[step]) {
+      moving |= bit(other);
+    }
+    return moving;
   }
 
   private static long bit(int process) {
@@ -150,6 +186,7 @@ final class Explorer implements TransitionSystem.Sink {
       actions = Arrays.copyOf(actions, more);
       processes = Arrays.copyOf(processes, more);
       partners = Arrays.copyOf(partners, more);
+      others = Arrays.copyOf(others, more);
     }
     if (targets[steps] == null) {
       targets[steps] = new byte[product.width()];
@@ -158,6 +195,11 @@ final class Explorer implements TransitionSystem.Sink {
     actions[steps] = action;
     processes[steps] = process;
     partners[steps] = partner;
+    int[] more = movers == null ? Movers.NOBODY_ELSE : movers.others();
+    // As a rule it is there already; a look is cheaper than storing it.
+    if (others[steps] != more) {
+      others[steps] = more;
+    }
     steps++;
     fired[action] = true;
   }
@@ -211,20 +253,24 @@ final class Explorer implements TransitionSystem.Sink {
     if (!product.fair()) {
       return met;
     }
-    return met | (disabled | movers(number % steps)) << product.tableau().bits();
+    int step = number % steps;
+    long fairness =
+        open.isPresent()
+            ? open.get().after(processes[step], partners[step], others[step])
+            : disabled | moving(step);
+    return met | fairness << product.tableau().bits();
   }
 
   /** The step to a successor. */
   Step step(int number) {
     int i = number % steps;
     byte[] target = product.systemState(targets[i]);
-    return new Step(actions[i], processes[i], partners[i], "", new Configuration(target, false));
+    return Step.of(actions[i], processes[i], partners[i], others[i], target);
   }
 
   /** The step that fails, where the ending is {@link Ending#BY_FAILURE}. */
   Step failure(byte[] state) {
-    Configuration target = new Configuration(product.systemState(state), true);
-    return new Step(fatal.action, fatal.process, NOBODY, fatal.message, target);
+    return Step.failing(fatal.action, fatal.process, fatal.message, product.systemState(state));
   }
 
   /** Notes that the ample set worked out last is all that is taken of its state. */

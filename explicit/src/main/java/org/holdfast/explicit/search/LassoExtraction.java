@@ -72,13 +72,18 @@ final class LassoExtraction {
 
   private List<Edge> loop(int entry, IntPredicate component) throws BudgetExhausted {
     List<Edge> loop = new ArrayList<>();
-    long missing = graph.product().wanted();
+    Product product = graph.product();
+    long carried = 0;
     int at = entry;
-    while (missing != 0) {
-      long left = missing;
-      List<Edge> part = walk(new int[] {at}, component, (target, marks) -> (marks & left) != 0);
+    while (!product.accepts(carried)) {
+      long before = carried;
+      List<Edge> part =
+          walk(
+              new int[] {at},
+              component,
+              (target, marks) -> product.joined(before, marks) != before);
       for (Edge edge : part) {
-        missing &= ~edge.marks;
+        carried = product.joined(carried, edge.marks);
       }
       loop.addAll(part);
       at = part.get(part.size() - 1).target;

@@ -38,8 +38,8 @@ final class LassoSearch {
   }
 
   private final ProductGraph graph;
+  private final Product product;
   private final Reduction reduction;
-  private final long wanted;
   private final SearchBudget effort;
 
   // By state: 0 if not visited, its place in alive counted from 1, or DEAD.
@@ -62,7 +62,7 @@ final class LassoSearch {
     // Whether a process could move is no longer known when steps are left out.
     this.reduction = product.fair() ? Reduction.NONE : reduction;
     this.graph = new ProductGraph(product, store);
-    this.wanted = product.wanted();
+    this.product = product;
     this.effort = effort;
   }
 
@@ -161,11 +161,11 @@ final class LassoSearch {
     long sum = marked;
     while (components.peek().root > place) {
       Component upper = components.pop();
-      sum |= upper.marks | upper.entering;
+      sum = product.joined(sum, product.joined(upper.marks, upper.entering));
     }
     Component component = components.peek();
-    component.marks |= sum;
-    return (wanted & ~component.marks) == 0;
+    component.marks = product.joined(component.marks, sum);
+    return product.accepts(component.marks);
   }
 
   private void leave() {

@@ -2,9 +2,12 @@ package org.holdfast.explicit.search;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.automaton.TooLarge;
 import org.holdfast.logic.Ltl;
 
 /**
@@ -17,22 +20,27 @@ public final class Product {
   private final Alphabet alphabet;
   private final Tableau tableau;
   private final boolean fair;
+  private final Optional<Obligations> obligations;
   private final int nodeBytes;
   private final BitSet visible;
+  private final long wanted;
 
   private Product(
       TransitionSystem system,
       Alphabet alphabet,
       Tableau tableau,
       boolean fair,
+      Optional<Obligations> obligations,
       int nodeBytes,
       BitSet visible) {
     this.system = system;
     this.alphabet = alphabet;
     this.tableau = tableau;
     this.fair = fair;
+    this.obligations = obligations;
     this.nodeBytes = nodeBytes;
     this.visible = visible;
+    this.wanted = wanted();
   }
 
   /** The product whose accepting runs are those that satisfy the negation of a property. */
@@ -46,12 +54,25 @@ public final class Product {
     int bytes = invariant ? 0 : (tableau.bits() + Byte.SIZE - 1) / Byte.SIZE;
     BitSet visible = new BitSet();
     alphabet.variables().forEach(visible::set);
-    return new Product(system, alphabet, tableau, false, bytes, visible);
+    return new Product(system, alphabet, tableau, false, Optional.empty(), bytes, visible);
   }
 
-  /** The product in which only those runs accept that are weakly fair to every process. */
-  public Product weaklyFair() {
-    return new Product(system, alphabet, tableau, true, nodeBytes, visible);
+  /**
+   * The product in which only those runs accept that are weakly fair to every process.
+   *
+   * @throws TooLarge if the property has too many temporal operators for that
+   */
+  public Product weaklyFair() throws TooLarge {
+    boolean bitEach =
+        !(system instanceof Quotient) && tableau.bits() + system.processes() <= Long.SIZE;
+    if (!bitEach && tableau.bits() + Obligations.BITS > Long.SIZE) {
+      throw new TooLarge(
+          "weak fairness is limited to 64 processes and temporal operators, or to "
+              + (Long.SIZE - Obligations.BITS)
+              + " temporal operators");
+    }
+    Optional<Obligations> sets = bitEach ? Optional.empty() : Optional.of(new Obligations());
+    return new Product(system, alphabet, tableau, true, sets, nodeBytes, visible);
   }
 
   int width() {
@@ -90,9 +111,34 @@ public final class Product {
     return fair;
   }
 
-  /** The marks that a loop must carry to accept. */
-  long wanted() {
-    return tableau.eventualities() | (fair ? processes() << tableau.bits() : 0);
+  /**
+   * What weak fairness asks for, where processes have no bits of their own. Then marks have the
+   * number of a set of these above the bits of the automaton.
+   */
+  Optional<Obligations> obligations() {
+    return obligations;
+  }
+
+  /** The marks of a loop from those of two parts of it; 0 are those of a part without edges. */
+  long joined(long one, long other) {
+    if (obligations.isEmpty()) {
+      return one | other;
+    }
+    int bits = tableau.bits();
+    long set = obligations.get().both((int) (one >>> bits), (int) (other >>> bits));
+    return (one | other) & ((1L << bits) - 1) | set << bits;
+  }
+
+  /** Whether a loop with these marks accepts. */
+  boolean accepts(long marks) {
+    return (wanted & ~marks) == 0
+        && (obligations.isEmpty() || marks >>> tableau.bits() == Obligations.NONE);
+  }
+
+  /** The bits that a loop must carry to accept. */
+  private long wanted() {
+    boolean bitEach = fair && obligations.isEmpty();
+    return tableau.eventualities() | (bitEach ? processes() << tableau.bits() : 0);
   }
 
   /** A bit for each process. */

@@ -26,7 +26,7 @@ final class ProductGraph {
   }
 
   long bytes() {
-    return store.bytes();
+    return store.bytes() + product.obligations().map(Obligations::bytes).orElse(0L);
   }
 
   Product product() {

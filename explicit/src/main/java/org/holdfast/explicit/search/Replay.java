@@ -1,6 +1,7 @@
 package org.holdfast.explicit.search;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.NotARun;
@@ -75,20 +76,9 @@ public final class Replay {
       return;
     }
     List<Step> loop = run.steps().subList(run.loopStart().getAsInt(), run.steps().size());
-    for (int i = 0; i < system.processes(); i++) {
-      int process = i;
-      boolean moves = loop.stream().anyMatch(step -> isBy(step, process));
-      boolean rests =
-          loop.stream()
-              .anyMatch(
-                  step -> semantics.steps(step.target()).stream().noneMatch(s -> isBy(s, process)));
-      if (!moves && !rests) {
-        throw new InternalFault("a counterexample is not fair to process " + process);
-      }
+    OptionalInt neglected = new WeakFairness(semantics, system.processes()).neglected(loop);
+    if (neglected.isPresent()) {
+      throw new InternalFault("a counterexample is not fair to process " + neglected.getAsInt());
     }
-  }
-
-  private static boolean isBy(Step step, int process) {
-    return step.process() == process || step.partner() == process;
   }
 }

@@ -51,6 +51,11 @@ public record Run(Configuration initial, List<Step> steps, OptionalInt loopStart
     return new SeparateSemantics.Path(states, actions, loopStart);
   }
 
+  /** Where a step begins. */
+  Configuration source(int step) {
+    return source(steps, step);
+  }
+
   private Configuration source(List<Step> all, int step) {
     return step == 0 ? initial : all.get(step - 1).target();
   }

@@ -3,10 +3,13 @@ package org.holdfast.explicit.search;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.StepSemantics;
+import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.StepActions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.TransitionSystem.Sink;
@@ -41,12 +44,13 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
     @Override
     public void next(byte[] state, int action, int process, int partner) {
       byte[] copy = Arrays.copyOf(state, system.width());
-      add(new Step(action, process, partner, "", new Configuration(copy, false)));
+      int[] others = worker instanceof Movers movers ? movers.others() : Movers.NOBODY_ELSE;
+      add(Step.of(action, process, partner, others, copy));
     }
 
     @Override
     public void error(String message, int action, int process) {
-      add(new Step(action, process, NOBODY, message, new Configuration(from.state(), true)));
+      add(Step.failing(action, process, message, from.state()));
     }
   }
 
@@ -57,6 +61,20 @@ final class StepByStep implements StepSemantics<Configuration, Step> {
       worker.successors(configuration.state(), collector);
     }
     return collector.steps;
+  }
+
+  /** Who could begin a step. */
+  BitSet able(Configuration configuration) {
+    BitSet able = new BitSet();
+    for (Step step : steps(configuration)) {
+      if (step.process() != Sink.NOBODY) {
+        able.set(step.process());
+      }
+    }
+    if (worker instanceof Movers movers && !configuration.failed()) {
+      IntStream.of(movers.heldBack()).forEach(able::set);
+    }
+    return able;
   }
 
   @Override

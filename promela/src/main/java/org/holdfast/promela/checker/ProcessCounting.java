@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
-import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.checker.CheckerOptions.Symmetry;
@@ -16,14 +15,10 @@ record ProcessCounting(CheckerOptions options) {
     return options.symmetry() == Symmetry.COUNTED;
   }
 
-  private boolean isPossible() {
-    return isWanted() && options.search().scheduling() == Scheduling.ANY;
-  }
-
   /** The system in which a property is to be checked. */
   TransitionSystem system(PromelaInstance instance, Property property) {
     TransitionSystem plain = instance.system(property);
-    return isPossible()
+    return isWanted()
         ? instance.counted(property).map(s -> (TransitionSystem) s).orElse(plain)
         : plain;
   }
@@ -36,9 +31,7 @@ record ProcessCounting(CheckerOptions options) {
     Set<String> types = instance.countable(property);
     List<Remark> remarks = new ArrayList<>();
     if (!types.isEmpty()) {
-      List<String> names = List.copyOf(types);
-      remarks.add(
-          isPossible() ? new Remark.Counted(names) : new Remark.NotCountedForFairness(names));
+      remarks.add(new Remark.Counted(List.copyOf(types)));
     }
     instance
         .notCountable(property)

@@ -119,6 +119,12 @@ final class Actions {
     return ofEdge[number];
   }
 
+  /** Whether a step of a process may be called by an edge. */
+  boolean isBegunBy(int edge, String process) {
+    int number = ofEdge[edge];
+    return number >= 0 && number < labels.size() && labels.get(number).process().equals(process);
+  }
+
   int ofDeath(int type) {
     return ofDeath[type];
   }

@@ -1,6 +1,7 @@
 package org.holdfast.promela.runtime;
 
 import java.util.Arrays;
+import org.holdfast.explicit.Movers;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.program.Elaboration;
 
@@ -58,6 +59,9 @@ public final class Machine {
 
   /** The statements executed inside of an atomic sequence so far. */
   int steps;
+
+  /** Who was handed control inside of the step under way, beside its process and partner. */
+  int[] others = Movers.NOBODY_ELSE;
 
   private final int[] queueBase = new int[MOST_QUEUES];
   private final int width;
@@ -361,6 +365,7 @@ public final class Machine {
     private int processes;
     private int queues;
     private long shape;
+    private int[] others = Movers.NOBODY_ELSE;
     private StepLog.Entry<Executed> statement;
     private StepLog.Entry<MessageLog.Entry> message;
 
@@ -380,6 +385,7 @@ public final class Machine {
     to.processes = processes;
     to.queues = queues;
     to.shape = shape;
+    to.others = others;
     to.statement = statements.last();
     to.message = messages.last();
   }
@@ -387,6 +393,7 @@ public final class Machine {
   void restore(Snapshot from) {
     statements.comeBack(from.statement);
     messages.comeBack(from.message);
+    others = from.others;
     System.arraycopy(from.state, 0, state, 0, from.top);
     if (shape != from.shape) {
       if (top > from.top) {

@@ -62,6 +62,17 @@ public final class StepProgram {
     return actions.action(number, process);
   }
 
+  /** The action that an edge of a process begins, if it begins any. */
+  public OptionalInt actionOf(int edge, String process) {
+    return actions.isBegunBy(edge, process)
+        ? OptionalInt.of(actions.ofEdge(edge))
+        : OptionalInt.empty();
+  }
+
+  public CompiledProgram compiled() {
+    return compiled;
+  }
+
   Interpreter interpreter() {
     return interpreter;
   }

@@ -3,6 +3,7 @@ package org.holdfast.promela.runtime;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.ControlPoint;
@@ -212,6 +213,9 @@ public final class Stepper {
   /** Ends a step, or goes on with it while one process keeps control. */
   void finish(int name, int pid, int other, int inControl, boolean atomic) {
     if (underWay) {
+      if (other != Sink.NOBODY) {
+        alsoMoves(other);
+      }
       if (atomic) {
         machine.steps++;
         sequence.leave(inControl, 0);
@@ -223,6 +227,7 @@ public final class Stepper {
     action = name;
     process = pid;
     partner = other;
+    machine.others = Movers.NOBODY_ELSE;
     if (atomic) {
       boolean timeout = machine.timeout;
       machine.timeout = false;
@@ -232,6 +237,23 @@ public final class Stepper {
     } else {
       emit(inControl);
     }
+  }
+
+  private void alsoMoves(int other) {
+    boolean known = other == process || other == partner;
+    for (int mover : machine.others) {
+      known |= mover == other;
+    }
+    if (!known) {
+      int[] more = Arrays.copyOf(machine.others, machine.others.length + 1);
+      more[more.length - 1] = other;
+      machine.others = more;
+    }
+  }
+
+  /** Who moves in the step that a sink is being given, beside its process and partner. */
+  public int[] others() {
+    return machine.others;
   }
 
   /** Follows every way on through the atomic sequence. */

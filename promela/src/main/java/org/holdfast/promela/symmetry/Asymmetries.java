@@ -19,6 +19,7 @@ final class Asymmetries {
   private final Program program;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Set<String> propositions = new HashSet<>();
+  private final Set<String> quantified = new HashSet<>();
 
   /**
    * The process that an expression is about.
@@ -34,6 +35,11 @@ final class Asymmetries {
   /** The first reason found for each proctype. */
   Map<String, String> reasons() {
     return Collections.unmodifiableMap(reasons);
+  }
+
+  /** The proctypes over which something ranges, which sees others as others. */
+  Set<String> quantified() {
+    return Collections.unmodifiableSet(quantified);
   }
 
   void add(String type, String reason) {
@@ -161,10 +167,16 @@ final class Asymmetries {
    */
   private void lookAtQuantified(Expression.Quantified quantified) {
     String type = quantified.proctype();
+    this.quantified.add(type);
     lookAt(quantified.body(), Optional.of(new Self(type, true)));
     if (mayFail(quantified.body(), Optional.of(type))) {
       add(type, "a condition on them may fail", quantified.position());
     }
+  }
+
+  /** Whether it may be impossible to evaluate an expression of a formula. */
+  boolean mayFail(Expression expression) {
+    return mayFail(expression, Optional.empty());
   }
 
   /**

@@ -2,14 +2,17 @@ package org.holdfast.promela.symmetry;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
+import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.system.InterleavedSystem;
 import org.holdfast.promela.system.PromelaSystem;
 
 /**
@@ -19,15 +22,40 @@ import org.holdfast.promela.system.PromelaSystem;
  * processes one is enough to know what all can do.
  */
 public final class CountedSystem implements Quotient {
-  private final PromelaSystem system;
-  private final Set<String> types;
+  private final InterleavedSystem system;
+  private final List<Interchange> interchanges;
 
-  /**
-   * @param types the proctypes whose processes are interchangeable
-   */
-  public CountedSystem(PromelaSystem system, Set<String> types) {
+  // By action: the one of the first proctype of a class that stands for it.
+  private final int[] actions;
+
+  CountedSystem(InterleavedSystem system, List<Interchange> interchanges) {
     this.system = system;
-    this.types = Set.copyOf(types);
+    this.interchanges = List.copyOf(interchanges);
+    this.actions = IntStream.range(0, system.actions()).toArray();
+    interchanges.forEach(
+        interchange ->
+            interchange.members().forEach(member -> name(member, interchange.members().get(0))));
+  }
+
+  private void name(Interchange.Member member, Interchange.Member first) {
+    PromelaSystem processes = system.unclaimed();
+    for (int i = 0; i < first.edges().size(); i++) {
+      OptionalInt standing = processes.actionOf(first.edges().get(i), first.type());
+      processes
+          .actionOf(member.edges().get(i), member.type())
+          .ifPresent(action -> actions[action] = standing.orElseThrow());
+    }
+  }
+
+  @Override
+  public int representative(int action) {
+    return actions[action];
+  }
+
+  @Override
+  public InterchangeableProcesses classes() {
+    return new InterchangeableProcesses(
+        system.unclaimed().layout(), system.unclaimed().width(), interchanges);
   }
 
   @Override
@@ -38,7 +66,7 @@ public final class CountedSystem implements Quotient {
   @Override
   public byte[] representative(byte[] concrete) {
     byte[] state = concrete.clone();
-    new InterchangeableProcesses(system, types).sort(state, width());
+    classes().sort(state);
     return state;
   }
 
@@ -77,10 +105,9 @@ public final class CountedSystem implements Quotient {
     return new CountingWorker();
   }
 
-  private final class CountingWorker implements Worker, AmpleHint, Coverage {
-    private final PromelaSystem.SystemWorker inner = system.worker();
-    private final InterchangeableProcesses interchangeable =
-        new InterchangeableProcesses(system, types);
+  private final class CountingWorker implements Worker, AmpleHint, Coverage, Movers {
+    private final InterleavedSystem.InterleavedWorker inner = system.worker();
+    private final InterchangeableProcesses interchangeable = classes();
     private final Ordering ordering = new Ordering();
 
     /** Puts the processes of each state into order on its way to another sink. */
@@ -96,13 +123,13 @@ public final class CountedSystem implements Quotient {
       @Override
       public void next(byte[] state, int action, int process, int partner) {
         System.arraycopy(state, 0, sorted, 0, sorted.length);
-        interchangeable.sort(sorted, sorted.length);
-        to.next(sorted, action, process, partner);
+        interchangeable.sort(sorted);
+        to.next(sorted, actions[action], process, partner);
       }
 
       @Override
       public void error(String message, int action, int process) {
-        to.error(message, action, process);
+        to.error(message, actions[action], process);
       }
     }
 
@@ -113,18 +140,40 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      inner.successors(state, interchangeable.repeats(state, width()), ordering.into(sink));
+      inner.successors(state, interchangeable.repeats(state), ordering.into(sink));
     }
 
     /** Where the steps of one process are an ample set, so are those of all that are like it. */
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      return inner.ample(state, visible, ordering.into(sink));
+      return inner instanceof AmpleHint hint && hint.ample(state, visible, ordering.into(sink));
     }
 
     @Override
+    public int[] others() {
+      return inner.others();
+    }
+
+    @Override
+    public int[] heldBack() {
+      return inner.heldBack();
+    }
+
+    /** What one of several equal processes has executed, all of them can. */
+    @Override
     public BitSet covered() {
-      return inner.covered();
+      BitSet covered = inner.covered();
+      for (Interchange interchange : interchanges) {
+        for (int i = 0; i < interchange.members().get(0).edges().size(); i++) {
+          int place = i;
+          IntStream edges =
+              interchange.members().stream().mapToInt(member -> member.edges().get(place));
+          if (edges.anyMatch(covered::get)) {
+            interchange.members().forEach(member -> covered.set(member.edges().get(place)));
+          }
+        }
+      }
+      return covered;
     }
 
     @Override

@@ -5,16 +5,20 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.holdfast.explicit.Quotient;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.program.Type;
 import org.holdfast.promela.program.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.VariableDeclaration;
+import org.holdfast.promela.system.InterleavedSystem;
+import org.holdfast.promela.system.PromelaSystem;
 
 /**
  * Which processes cannot be told apart, so that symmetry reduction may count them. The copies of a
@@ -24,14 +28,28 @@ import org.holdfast.promela.syntax.VariableDeclaration;
  * channels that processes own, which are numbered in their order, and when processes die, which
  * they do in their order. Where the copies of a proctype have nothing to do with any of these,
  * their numbers have no effect.
+ *
+ * <p>Proctypes that are the same but for their names, and for global variables that only one of
+ * them uses, are copies of each other as well, as long as nobody asks for them by name: the
+ * permutations then exchange these variables, too.
+ *
+ * <p>For one thread.
  */
 public final class Symmetry {
   private final Program program;
   private final Asymmetries ofCode;
+  private final PromelaSystem system;
 
-  public Symmetry(Program program) {
-    this.program = program;
+  // Worked out where two proctypes look alike.
+  private IdenticalProctypes identical;
+
+  /**
+   * @param system the processes without a claim
+   */
+  public Symmetry(PromelaSystem system) {
+    this.program = system.program();
     this.ofCode = new Asymmetries(program);
+    this.system = system;
     program.processes().forEach(this::lookAt);
     if (program.watchesProcesses()) {
       program
@@ -87,47 +105,123 @@ public final class Symmetry {
     return reached.stream().anyMatch(place -> flow.places().get(place).last());
   }
 
-  /** The proctypes whose copies are interchangeable, as far as the processes themselves go. */
-  public Set<String> types() {
-    return types(List.of());
+  /**
+   * The proctypes whose copies neither the processes nor observers can tell apart.
+   *
+   * @param observers what is evaluated beside the processes: formulas, the conditions of a claim
+   */
+  public Set<String> types(List<Expression> observers) {
+    return interchanges(observers).stream()
+        .flatMap(interchange -> interchange.members().stream())
+        .map(member -> program.processes().get(member.type()).name())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The proctypes whose copies neither the processes nor these formulas can tell apart. */
-  public Set<String> types(List<Module.Formula> formulas) {
-    Asymmetries ofFormulas = asymmetries(formulas);
-    Set<String> types = new TreeSet<>(several());
-    types.removeAll(ofCode.reasons().keySet());
-    types.removeAll(ofFormulas.reasons().keySet());
-    return types;
+  private List<Interchange> interchanges(List<Expression> observers) {
+    Asymmetries ofObservers = asymmetries(observers);
+    Set<String> several = several();
+    Set<String> started = started();
+    List<Program.Process> left =
+        new ArrayList<>(
+            program.processes().stream()
+                .filter(process -> !ofCode.reasons().containsKey(process.name()))
+                .filter(
+                    process ->
+                        !ofObservers.reasons().containsKey(process.name())
+                            || process.active() == 1 && !started.contains(process.name()))
+                .toList());
+    List<Interchange> found = new ArrayList<>();
+    while (!left.isEmpty()) {
+      Program.Process first = left.remove(0);
+      List<Program.Process> others =
+          left.stream()
+              .filter(other -> !started.contains(first.name()) && !started.contains(other.name()))
+              .filter(other -> areAlike(first, other, observers))
+              .toList();
+      left.removeAll(others);
+      if (!others.isEmpty()) {
+        List<Interchange.Member> members = new ArrayList<>(List.of(identical().first(first)));
+        others.forEach(other -> members.add(identical().like(first, other)));
+        found.add(new Interchange(members));
+      } else if (several.contains(first.name())
+          && !ofObservers.reasons().containsKey(first.name())) {
+        found.add(
+            new Interchange(List.of(new Interchange.Member(first.number(), List.of(), List.of()))));
+      }
+    }
+    return found;
+  }
+
+  /** Whether two proctypes are the same but for their names, to the observers as well. */
+  private boolean areAlike(Program.Process one, Program.Process other, List<Expression> observers) {
+    boolean exist = one.active() > 0 && other.active() > 0 && lookAlike(one, other);
+    boolean ranged =
+        ofCode.quantified().contains(one.name()) || ofCode.quantified().contains(other.name());
+    if (!exist || ranged) {
+      return false;
+    }
+    Optional<Map<Variable, Variable>> pairs = identical().correspondence(one, other);
+    if (pairs.isEmpty()) {
+      return false;
+    }
+    ProctypeExchange exchange = new ProctypeExchange(program, one, other, pairs.get());
+    return observers.stream().allMatch(exchange::keeps);
+  }
+
+  /** Identical proctypes do, and most others do not. */
+  private static boolean lookAlike(Program.Process one, Program.Process other) {
+    return one.variables().size() == other.variables().size()
+        && one.flow().places().size() == other.flow().places().size()
+        && one.flow().steps().count() == other.flow().steps().count();
+  }
+
+  private IdenticalProctypes identical() {
+    if (identical == null) {
+      identical = new IdenticalProctypes(program, system.compiled(), system.initial());
+    }
+    return identical;
+  }
+
+  /** The same system with these processes counted, if there are any. */
+  public Optional<Quotient> counted(InterleavedSystem searched, List<Expression> observers) {
+    List<Interchange> interchanges = interchanges(observers);
+    return interchanges.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new CountedSystem(searched, interchanges));
   }
 
   /** Why the copies of a proctype are not interchangeable, for each of which there are several. */
-  public Map<String, String> obstacles(List<Module.Formula> formulas) {
-    Map<String, String> reasons = new LinkedHashMap<>(asymmetries(formulas).reasons());
+  public Map<String, String> obstacles(List<Expression> observers) {
+    Map<String, String> reasons = new LinkedHashMap<>(asymmetries(observers).reasons());
     reasons.putAll(ofCode.reasons());
     reasons.keySet().retainAll(several());
+    reasons.keySet().removeAll(types(observers));
     return reasons;
   }
 
-  private Asymmetries asymmetries(List<Module.Formula> formulas) {
+  private Asymmetries asymmetries(List<Expression> observers) {
     Asymmetries found = new Asymmetries(program);
-    formulas.forEach(formula -> found.lookAt(formula.expression()));
+    observers.forEach(found::lookAt);
     return found;
   }
 
   /** The proctypes of which there may be more than one process. */
   private Set<String> several() {
-    Set<String> several = new TreeSet<>();
+    Set<String> several = started();
     for (Program.Process process : program.processes()) {
       if (process.active() > 1) {
         several.add(process.name());
       }
-      process
-          .flow()
-          .stepsWithin()
-          .flatMap(edge -> Statement.run(edge.statement()).stream())
-          .forEach(run -> several.add(run.proctype()));
     }
     return several;
+  }
+
+  /** The proctypes of which processes are started on the way. */
+  private Set<String> started() {
+    return program.processes().stream()
+        .flatMap(process -> process.flow().stepsWithin())
+        .flatMap(edge -> Statement.run(edge.statement()).stream())
+        .map(Expression.Run::proctype)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

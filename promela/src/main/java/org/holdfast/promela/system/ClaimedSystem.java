@@ -1,6 +1,7 @@
 package org.holdfast.promela.system;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -8,7 +9,6 @@ import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.StepActions;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.code.Code;
 import org.holdfast.promela.code.CompiledFlow;
@@ -23,7 +23,7 @@ import org.holdfast.promela.runtime.StepProgram;
  * not count as accepted. When the system has stopped, it stutters and the claim goes on alone. A
  * claim that comes to its end has found what must never be, and so has one whose assertion fails.
  */
-final class ClaimedSystem implements TransitionSystem {
+final class ClaimedSystem implements InterleavedSystem {
   /** 1 where the claim is at an {@code accept} label. */
   static final Variable ACCEPTING = new Variable("never claim accepts");
 
@@ -31,6 +31,7 @@ final class ClaimedSystem implements TransitionSystem {
   private static final int FOUND = 0xffff;
 
   private static final int EXTRA = 2;
+  private static final boolean[] NOBODY_RESTS = {};
   private static final Actor CLAIM = new Actor.NeverClaim();
 
   private final PromelaSystem system;
@@ -85,7 +86,12 @@ final class ClaimedSystem implements TransitionSystem {
   }
 
   @Override
-  public Worker worker() {
+  public PromelaSystem unclaimed() {
+    return system;
+  }
+
+  @Override
+  public InterleavedWorker worker() {
     return worker(PromelaSystem.INTERPRETED_STATES);
   }
 
@@ -95,15 +101,18 @@ final class ClaimedSystem implements TransitionSystem {
   }
 
   /** A worker that uses generated code after some states. */
-  Worker worker(long interpreted) {
+  InterleavedWorker worker(long interpreted) {
     return new ClaimWorker(system.worker(interpreted));
   }
 
-  private final class ClaimWorker implements Worker, StepActions {
+  private final class ClaimWorker implements InterleavedWorker, StepActions {
     private final PromelaSystem.SystemWorker inner;
     private final Machine machine = new Machine(steps.layout(), system.width());
     private final byte[] next = new byte[width()];
     private boolean any;
+
+    /** Who could move but for the claim. */
+    private final BitSet heldBack = new BitSet();
 
     /** How the claim itself fails in the step that a sink is being given. */
     private Optional<Action.Failure> failure = Optional.empty();
@@ -139,13 +148,19 @@ final class ClaimedSystem implements TransitionSystem {
 
     @Override
     public void successors(byte[] state, Sink sink) {
+      successors(state, NOBODY_RESTS, sink);
+    }
+
+    @Override
+    public void successors(byte[] state, boolean[] rests, Sink sink) {
+      heldBack.clear();
       if (place(state) == FOUND) {
         fail("the never claim is met", system.actions(), Sink.NOBODY, sink);
         return;
       }
       any = false;
       Sink following = following(place(state), sink);
-      inner.successors(state, following);
+      inner.successors(state, rests, following);
       if (!any) {
         following.next(state, system.actions(), Sink.NOBODY, Sink.NOBODY);
       }
@@ -160,7 +175,10 @@ final class ClaimedSystem implements TransitionSystem {
           machine.view(state);
           System.arraycopy(state, 0, next, 0, system.width());
           try {
-            move(place, claim.places().size(), action, process, partner, sink);
+            boolean follows = move(place, claim.places().size(), action, process, partner, sink);
+            if (!follows && process != NOBODY) {
+              heldBack.set(process);
+            }
           } catch (RuntimeFault.OfChannel fault) {
             fail("in the never claim, " + fault.getMessage(), action, process, sink);
           }
@@ -235,6 +253,22 @@ final class ClaimedSystem implements TransitionSystem {
     private void put(int place) {
       next[system.width()] = (byte) place;
       next[system.width() + 1] = (byte) (place >> 8);
+    }
+
+    @Override
+    public int[] others() {
+      return inner.others();
+    }
+
+    /** The claim does not keep a process from being able to move. */
+    @Override
+    public int[] heldBack() {
+      return heldBack.isEmpty() ? NOBODY_ELSE : heldBack.stream().toArray();
+    }
+
+    @Override
+    public BitSet covered() {
+      return inner.covered();
     }
 
     @Override

@@ -3,14 +3,14 @@ package org.holdfast.promela.system;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
-import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.StepActions;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
@@ -25,7 +25,7 @@ import org.holdfast.promela.runtime.Stepper;
 import org.holdfast.promela.runtime.Steps;
 
 /** A program as a transition system. */
-public final class PromelaSystem implements TransitionSystem {
+public final class PromelaSystem implements InterleavedSystem {
   /**
    * So many states are visited before code is generated, which takes some hundredths of a second.
    */
@@ -135,12 +135,31 @@ public final class PromelaSystem implements TransitionSystem {
     return program;
   }
 
+  @Override
+  public PromelaSystem unclaimed() {
+    return this;
+  }
+
   public Layout layout() {
     return steps.layout();
   }
 
+  public CompiledProgram compiled() {
+    return steps.compiled();
+  }
+
+  /** The action that an edge of a type of processes begins, if it begins any. */
+  public OptionalInt actionOf(int edge, int type) {
+    return steps.actionOf(edge, program.processes().get(type).name());
+  }
+
+  /** The state before the first step. */
+  public byte[] initial() {
+    return new Stepper(steps, width).initial(active());
+  }
+
   /** Computes with states of this system. */
-  public final class SystemWorker implements Worker, AmpleHint, Coverage, StepActions {
+  public final class SystemWorker implements InterleavedWorker, AmpleHint, StepActions {
     private final Stepper stepper = new Stepper(steps, width);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
@@ -168,11 +187,7 @@ public final class PromelaSystem implements TransitionSystem {
       stepper.successors(state, sink);
     }
 
-    /**
-     * Gives every step of every process but those that rest.
-     *
-     * @param rests by process; those beyond its length do not rest
-     */
+    @Override
     public void successors(byte[] state, boolean[] rests, Sink sink) {
       useGenerated();
       stepper.successors(state, rests, sink);
@@ -196,6 +211,17 @@ public final class PromelaSystem implements TransitionSystem {
     @Override
     public BitSet covered() {
       return stepper.covered();
+    }
+
+    @Override
+    public int[] others() {
+      return stepper.others();
+    }
+
+    /** Every step that is possible is given. */
+    @Override
+    public int[] heldBack() {
+      return NOBODY_ELSE;
     }
 
     @Override

@@ -9,7 +9,6 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.explicit.Observation;
-import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -72,7 +71,7 @@ public final class SystemBuilder {
   public record Built(
       PromelaSystem system,
       PromelaSystem passing,
-      Optional<TransitionSystem> claimed,
+      Optional<InterleavedSystem> claimed,
       List<Property> properties,
       List<Property> fairness,
       List<Property> written) {}
@@ -113,7 +112,7 @@ public final class SystemBuilder {
       throw findings.error(file, large.getMessage() + ".");
     }
     PromelaSystem system = new PromelaSystem(program, steps, observables, largest);
-    Optional<TransitionSystem> claimed =
+    Optional<InterleavedSystem> claimed =
         compiled.never().map(claim -> new ClaimedSystem(system, steps, claim));
     claimed.ifPresent(
         any ->

@@ -93,8 +93,7 @@ class PromelaCheckerTest {
         .isLessThan(all.evidence().statistics().get(Figure.STATES));
     CheckerOptions weak =
         DEFAULTS.withSearch(DEFAULTS.search().withScheduling(Scheduling.WEAKLY_FAIR));
-    assertThat(remarks(TWINS, "end-states", weak))
-        .contains(new Remark.NotCountedForFairness(List.of("P")));
+    assertThat(remarks(TWINS, "end-states", weak)).contains(new Remark.Counted(List.of("P")));
     assertThat(remarks(TWINS.replace("x++", "x = _pid"), "end-states", DEFAULTS))
         .anyMatch(Remark.NotCounted.class::isInstance);
   }

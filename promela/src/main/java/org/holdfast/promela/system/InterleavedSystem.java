@@ -1,0 +1,25 @@
+package org.holdfast.promela.system;
+
+import org.holdfast.explicit.Coverage;
+import org.holdfast.explicit.Movers;
+import org.holdfast.explicit.TransitionSystem;
+
+/** The processes of a program as a transition system, alone or beside a never claim. */
+public sealed interface InterleavedSystem extends TransitionSystem
+    permits PromelaSystem, ClaimedSystem {
+  /** The processes alone; the states of both begin with the bytes of theirs. */
+  PromelaSystem unclaimed();
+
+  @Override
+  InterleavedWorker worker();
+
+  /** Computes with states of such a system. */
+  interface InterleavedWorker extends Worker, Coverage, Movers {
+    /**
+     * Gives every step of every process but those that rest.
+     *
+     * @param rests by process; those beyond its length do not rest
+     */
+    void successors(byte[] state, boolean[] rests, Sink sink);
+  }
+}
