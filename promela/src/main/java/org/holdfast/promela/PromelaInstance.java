@@ -17,6 +17,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.symmetry.Conditions;
 import org.holdfast.promela.symmetry.Symmetry;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
@@ -89,7 +90,7 @@ public record PromelaInstance(
 
   /** The proctypes of which it is enough to count the processes when a property is checked. */
   public Set<String> countable(Property property) {
-    return new Symmetry(plain).types(observers(property));
+    return new Symmetry(plain).types(observers(property), Conditions.WHOLE);
   }
 
   /** Why processes of a type cannot just be counted, for each type that has several. */
@@ -101,7 +102,23 @@ public record PromelaInstance(
    * The same for a property, with processes that cannot be told apart counted; if there are any.
    */
   public Optional<Quotient> counted(Property property) {
-    return new Symmetry(plain).counted(system(property), observers(property));
+    return counted(property, Conditions.WHOLE);
+  }
+
+  private Optional<Quotient> counted(Property property, Conditions conditions) {
+    return new Symmetry(plain).counted(system(property), observers(property), conditions);
+  }
+
+  /** The same for whatever is made of the conditions of a property, in any way. */
+  public Optional<Quotient> countedForParts(Property property) {
+    return counted(property, Conditions.SINGLE);
+  }
+
+  /** Whether as many processes are interchangeable for the single conditions of a property. */
+  public boolean isSymmetricInParts(Property property) {
+    return new Symmetry(plain)
+        .types(observers(property), Conditions.SINGLE)
+        .equals(countable(property));
   }
 
   /** What is evaluated for a property: formulas, or the conditions of the never claim. */

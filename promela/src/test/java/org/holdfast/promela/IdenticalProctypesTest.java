@@ -74,7 +74,7 @@ class IdenticalProctypesTest {
       strings = {
         "[] (ax == 1 || g == 2 || bx == 1)",
         "[] <> (A@L && B@L)",
-        "(<> (ax == 1) && <> (bx == 1)) -> [] (ax + bx + 1 < 9)",
+        "<> (ax + bx == 3 && A@L && B@L) -> [] (ax + bx + 1 < 9)",
         "[] !both",
       })
   void aFormulaMayTreatThemAlike(String formula) throws Exception {
@@ -93,6 +93,8 @@ class IdenticalProctypesTest {
         "[] (A[0]@L && B[1]@L)",
         "[] !both",
         "<> (ax == 1 U bx == 1)",
+        "<> (ax == 1) && <> (bx == 1)",
+        "[] <> (ax == 1) || [] <> (bx == 1)",
       })
   void aFormulaMayTellThemApart(String formula) throws Exception {
     String text = TWINS + "atomic both = (bx == 2 && ax == 1); ltl f { " + formula + " }";

@@ -71,6 +71,12 @@ final class RandomTwins {
         "ltl together { [] ((%s) -> <> (g == 1)) }".formatted(all),
         "ltl either { [] <> (%s) }".formatted(some),
         "ltl many { <> [] (%s < 2) }".formatted(sum),
+        "ltl each { %s }"
+            .formatted(
+                String.join(" && ", each.stream().map(one -> "[] <> (" + one + ")").toList())),
+        "ltl any { %s }"
+            .formatted(
+                String.join(" || ", each.stream().map(one -> "<> [] (" + one + ")").toList())),
         "ltl alone { [] <> (%s) }".formatted(each.get(0)),
         "ltl unequal { [] <> (%s && %s + 1 > 0) }".formatted(each.get(1), each.get(0)));
   }

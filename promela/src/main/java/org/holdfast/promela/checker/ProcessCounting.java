@@ -3,8 +3,10 @@ package org.holdfast.promela.checker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
+import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.checker.CheckerOptions.Symmetry;
@@ -21,6 +23,27 @@ record ProcessCounting(CheckerOptions options) {
     return isWanted()
         ? instance.counted(property).map(s -> (TransitionSystem) s).orElse(plain)
         : plain;
+  }
+
+  /** The system in which parts of a property are to be checked. */
+  TransitionSystem systemForParts(PromelaInstance instance, Property property) {
+    TransitionSystem plain = instance.system(property);
+    return isWanted()
+        ? instance.countedForParts(property).map(s -> (TransitionSystem) s).orElse(plain)
+        : plain;
+  }
+
+  /**
+   * Without what was seen of single conditions, if states stand for others in which these are
+   * different.
+   */
+  Verdict withoutParts(PromelaInstance instance, Property property, Verdict verdict) {
+    if (!isWanted() || instance.isSymmetricInParts(property)) {
+      return verdict;
+    }
+    List<Remark> remarks = new ArrayList<>(verdict.evidence().remarks());
+    remarks.removeIf(Remark.ConstantCondition.class::isInstance);
+    return verdict.with(new Evidence(verdict.evidence().statistics(), remarks));
   }
 
   /** What is counted, and what is not though there are several of it. */

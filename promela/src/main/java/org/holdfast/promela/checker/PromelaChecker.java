@@ -111,9 +111,10 @@ public final class PromelaChecker implements Engine {
     // Neither assertions nor end states have conditions that tell processes apart. Where assertions
     // hold, runs that stop at failing ones and runs that pass them are the same.
     TransitionSystem system = counting.system(current, properties.get(0));
+    TransitionSystem parts = counting.systemForParts(current, properties.get(0));
     SearchOptions search = options.search();
     Function<SearchOptions, Engine> engines =
-        choice -> new ExplicitChecker(system, current.region(), choice);
+        choice -> new ExplicitChecker(parts, current.region(), choice);
     AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
     long start = System.nanoTime();
     ExplicitChecker checker =
@@ -130,7 +131,7 @@ public final class PromelaChecker implements Engine {
     List<Verdict> answers = new ArrayList<>();
     for (int i = 0; i < properties.size(); i++) {
       Property property = properties.get(i);
-      Verdict verdict = verdicts.get(i);
+      Verdict verdict = counting.withoutParts(current, property, verdicts.get(i));
       if (!same
           && verdicts.get(0) instanceof Verdict.Violated
           && !(verdict instanceof Verdict.Violated)) {

@@ -109,15 +109,17 @@ public final class Symmetry {
    * The proctypes whose copies neither the processes nor observers can tell apart.
    *
    * @param observers what is evaluated beside the processes: formulas, the conditions of a claim
+   * @param conditions which parts of these are evaluated
    */
-  public Set<String> types(List<Expression> observers) {
-    return interchanges(observers).stream()
+  public Set<String> types(List<Expression> observers, Conditions conditions) {
+    return interchanges(observers, conditions).stream()
         .flatMap(interchange -> interchange.members().stream())
         .map(member -> program.processes().get(member.type()).name())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private List<Interchange> interchanges(List<Expression> observers) {
+  private List<Interchange> interchanges(List<Expression> observers, Conditions conditions) {
+    List<Expression> parts = conditions.of(observers);
     Asymmetries ofObservers = asymmetries(observers);
     Set<String> several = several();
     Set<String> started = started();
@@ -136,7 +138,7 @@ public final class Symmetry {
       List<Program.Process> others =
           left.stream()
               .filter(other -> !started.contains(first.name()) && !started.contains(other.name()))
-              .filter(other -> areAlike(first, other, observers))
+              .filter(other -> areAlike(first, other, parts))
               .toList();
       left.removeAll(others);
       if (!others.isEmpty()) {
@@ -153,7 +155,8 @@ public final class Symmetry {
   }
 
   /** Whether two proctypes are the same but for their names, to the observers as well. */
-  private boolean areAlike(Program.Process one, Program.Process other, List<Expression> observers) {
+  private boolean areAlike(
+      Program.Process one, Program.Process other, List<Expression> conditions) {
     boolean exist = one.active() > 0 && other.active() > 0 && lookAlike(one, other);
     boolean ranged =
         ofCode.quantified().contains(one.name()) || ofCode.quantified().contains(other.name());
@@ -165,7 +168,7 @@ public final class Symmetry {
       return false;
     }
     ProctypeExchange exchange = new ProctypeExchange(program, one, other, pairs.get());
-    return observers.stream().allMatch(exchange::keeps);
+    return conditions.stream().allMatch(exchange::keeps);
   }
 
   /** Identical proctypes do, and most others do not. */
@@ -183,8 +186,9 @@ public final class Symmetry {
   }
 
   /** The same system with these processes counted, if there are any. */
-  public Optional<Quotient> counted(InterleavedSystem searched, List<Expression> observers) {
-    List<Interchange> interchanges = interchanges(observers);
+  public Optional<Quotient> counted(
+      InterleavedSystem searched, List<Expression> observers, Conditions conditions) {
+    List<Interchange> interchanges = interchanges(observers, conditions);
     return interchanges.isEmpty()
         ? Optional.empty()
         : Optional.of(new CountedSystem(searched, interchanges));
@@ -195,7 +199,7 @@ public final class Symmetry {
     Map<String, String> reasons = new LinkedHashMap<>(asymmetries(observers).reasons());
     reasons.putAll(ofCode.reasons());
     reasons.keySet().retainAll(several());
-    reasons.keySet().removeAll(types(observers));
+    reasons.keySet().removeAll(types(observers, Conditions.WHOLE));
     return reasons;
   }
 
