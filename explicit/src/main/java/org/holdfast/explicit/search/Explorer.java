@@ -34,6 +34,7 @@ final class Explorer implements TransitionSystem.Sink {
   private int steps;
   private final List<Failure> failures = new ArrayList<>();
 
+  private long node;
   private long[] edges = {};
   private Ending ending = Ending.OPEN;
   private Failure fatal;
@@ -41,6 +42,7 @@ final class Explorer implements TransitionSystem.Sink {
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
+  private long recurring;
   private long transitions;
 
   Explorer(Product product) {
@@ -96,7 +98,7 @@ final class Explorer implements TransitionSystem.Sink {
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
-    long node = product.node(state);
+    node = product.node(state);
     edges = edgesOf.edges(node, letter);
     ending = Ending.OPEN;
     if (edges.length > 0 && edges[0] == Tableau.DONE) {
@@ -188,6 +190,12 @@ final class Explorer implements TransitionSystem.Sink {
   /** Counts the steps of the state expanded last, when the search goes on with them. */
   void count() {
     transitions += successors() + failures.size();
+    recurring += product.tableau().mayRecur(node) ? 1 : 0;
+  }
+
+  /** How many of the states counted may lie on an accepting loop, by their node. */
+  long recurring() {
+    return recurring;
   }
 
   /** How many steps the search has counted, and initial states, as SPIN does. */
@@ -205,13 +213,58 @@ final class Explorer implements TransitionSystem.Sink {
     }
   }
 
+  /**
+   * Adds all successors to a store, many lookups at once.
+   *
+   * @param names gets the answers of the store in the order of the successors
+   */
+  void addTo(StateStore.Access access, long[] names) {
+    for (int i = 0; i < edges.length; i++) {
+      for (int step = 0; step < steps; step++) {
+        product.setNode(targets[step], edges[i]);
+      }
+      access.addAll(targets, steps, names, i * steps);
+    }
+  }
+
+  /**
+   * Lets all successors be added to a store soon, and notes what leads to them where a loop that
+   * accepts may pass.
+   *
+   * @param name of the state expanded last
+   */
+  void addTo(StateStore.Access access, long name, LoopEdges loops) {
+    Tableau tableau = product.tableau();
+    if (!tableau.mayRecur(node)) {
+      addTo(access);
+      return;
+    }
+    loops.begin(name, tableau.eventualities() & ~node);
+    for (long edge : edges) {
+      for (int i = 0; i < steps; i++) {
+        product.setNode(targets[i], edge);
+      }
+      if (tableau.mayRecur(edge)) {
+        long[] names = loops.names(steps);
+        access.addAll(targets, steps, names, 0);
+        for (int i = 0; i < steps; i++) {
+          loops.add(names[i], fairness(i));
+        }
+      } else {
+        access.addSoon(targets, steps);
+      }
+    }
+    loops.end();
+  }
+
   /** What a loop through this successor is good for. */
   long marks(int number) {
-    long met = product.tableau().eventualities() & ~edges[number / steps];
-    if (!product.fair()) {
-      return met;
-    }
-    return met | (disabled | movers(number % steps)) << product.tableau().bits();
+    return product.tableau().eventualities() & ~edges[number / steps] | fairness(number % steps);
+  }
+
+  /** To which processes a loop with a step is fair. */
+  private long fairness(int step) {
+    return product.fair() ? (disabled | movers(step)) << product.tableau().bits() : 0;
   }
 
   /** The step to a successor. */
