@@ -123,9 +123,8 @@ final class DepthFirst {
     if (explorer.ending() != Ending.OPEN) {
       return false;
     }
-    graph.addSuccessors();
     for (int i = 0; i < explorer.successors(); i++) {
-      if (onPath.get(graph.successor(i))) {
+      if (onPath.get(graph.added(i))) {
         return false;
       }
     }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
@@ -43,6 +45,7 @@ final class Explorer implements TransitionSystem.Sink {
   private long sometimesFalse;
   private long reduced;
   private long recurring;
+  private boolean pruned;
   private long transitions;
 
   Explorer(Product product) {
@@ -100,6 +103,7 @@ final class Explorer implements TransitionSystem.Sink {
     sometimesFalse |= ~letter;
     node = product.node(state);
     edges = edgesOf.edges(node, letter);
+    pruned |= edges.length == 0 && steps > 0;
     ending = Ending.OPEN;
     if (edges.length > 0 && edges[0] == Tableau.DONE) {
       ending = Ending.HERE;
@@ -116,6 +120,7 @@ final class Explorer implements TransitionSystem.Sink {
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
+    edgesOf.note(letter);
     for (long next : edges) {
       if (product.tableau().acceptsForever(next, letter)) {
         ending = Ending.BY_FAILURE;
@@ -302,6 +307,20 @@ final class Explorer implements TransitionSystem.Sink {
       set.set(action, fired[action]);
     }
     return set;
+  }
+
+  /**
+   * The letters of all states that were expanded, also as they are after a step that fails; empty
+   * if there are very many.
+   */
+  Optional<Set<Long>> letters() {
+    Set<Long> letters = edgesOf.letters();
+    return letters.size() > EdgeMemory.MOST_LETTERS ? Optional.empty() : Optional.of(letters);
+  }
+
+  /** Whether steps were not taken because the automaton had no use for them. */
+  boolean pruned() {
+    return pruned;
   }
 
   /** The comparisons that were true in some state, as bits. */

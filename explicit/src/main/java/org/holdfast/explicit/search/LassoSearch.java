@@ -146,17 +146,14 @@ final class LassoSearch {
     path.add(state);
     firstEdge.add(targets.size());
     Explorer explorer = graph.explorer();
-    boolean added = takesAmple(state);
-    if (!added) {
+    if (!takesAmple(state)) {
       graph.expand(state);
     }
     if (explorer.ending() != Ending.OPEN) {
       return true;
     }
-    if (!added) {
-      graph.addSuccessors();
-    }
     explorer.count();
+    graph.addSuccessors();
     // The last one is looked at first.
     for (int i = explorer.successors() - 1; i >= 0; i--) {
       int target = graph.successor(i);
@@ -181,9 +178,8 @@ final class LassoSearch {
     if (!graph.expandAmple(state)) {
       return false;
     }
-    graph.addSuccessors();
     for (int i = 0; i < graph.explorer().successors(); i++) {
-      if (onPath.get(graph.successor(i))) {
+      if (onPath.get(graph.added(i))) {
         return false;
       }
     }
