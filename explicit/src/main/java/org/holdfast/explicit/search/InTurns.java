@@ -23,7 +23,7 @@ final class InTurns {
    * @param ratio how many times as many there may be level by level
    */
   record Limits(long first, long ratio) {
-    static final Limits USUAL = new Limits(100_000, 16);
+    static final Limits USUAL = new Limits(50_000, 16);
 
     Limits {
       if (first < 1 || ratio < 1) {
@@ -72,6 +72,8 @@ final class InTurns {
       if (e.reason() != Verdict.Reason.MEMORY || effort.hasTooManyStates()) {
         throw e;
       }
+    } catch (OutOfMemoryError e) {
+      // So do their lists while they grow.
     }
     return deep.searchToTheEnd();
   }
