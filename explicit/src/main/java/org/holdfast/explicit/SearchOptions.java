@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  *
  * @param storage how states are stored
  * @param order in which order states are visited, where a finite run shows a violation
- * @param threads how many threads search breadth-first; loops are searched by one
+ * @param threads how many threads search breadth-first, also for loops
  * @param scheduling which runs count
  * @param maxDepth how many steps to go from an initial state
  * @param maxStates how many states to store before giving up; a few more may be stored when that is

@@ -13,13 +13,13 @@ import org.holdfast.logic.NaiveRuns.Step;
 import org.holdfast.logic.Valuation;
 
 /** Decides properties of a {@link GraphSystem} from the definitions, slowly. */
-final class NaiveChecker {
+public final class NaiveChecker {
   /** A state or, if failed, what remains of it. */
   private record Place(int state, boolean failed) {}
 
   private final GraphSystem system;
 
-  NaiveChecker(GraphSystem system) {
+  public NaiveChecker(GraphSystem system) {
     this.system = system;
   }
 
@@ -74,7 +74,7 @@ final class NaiveChecker {
     return -1;
   }
 
-  boolean someRunViolates(Ltl property, boolean weaklyFair) {
+  public boolean someRunViolates(Ltl property, boolean weaklyFair) {
     List<Place> starts = system.starts().stream().map(start -> new Place(start, false)).toList();
     NaiveRuns<Place> runs = new NaiveRuns<>(starts, this::moves, this::observe);
     return weaklyFair

@@ -21,6 +21,9 @@ public final class LtlExpansion {
   private final long eventualities;
   private final boolean finitary;
 
+  // By place: the temporal formulas of which the one there is a part.
+  private final long[] wholes;
+
   private LtlExpansion(Ltl normal, Map<Ltl, Integer> places) {
     this.normal = normal;
     this.places = places;
@@ -35,6 +38,17 @@ public final class LtlExpansion {
     }
     this.eventualities = delayed;
     this.finitary = !forever;
+    this.wholes = new long[formulas.size()];
+    formulas.forEach(whole -> noteParts(whole, bit(whole)));
+  }
+
+  private void noteParts(Ltl formula, long whole) {
+    for (Ltl part : formula.parts()) {
+      if (places.containsKey(part)) {
+        wholes[places.get(part)] |= whole;
+      }
+      noteParts(part, whole);
+    }
   }
 
   /** The expansion of a formula; empty if it has more temporal operators than bits fit a word. */
@@ -134,6 +148,20 @@ public final class LtlExpansion {
   /** Whether there is no {@code []} and no {@code V}: then obligations end or are put off. */
   public boolean finitary() {
     return finitary;
+  }
+
+  /**
+   * Whether a run on which these obligations come again and again may satisfy them. It does not if
+   * one of them is an eventuality and no part of another: once it is met it never comes again, so
+   * it is put off for ever.
+   */
+  public boolean mayRecur(long obligations) {
+    for (long rest = obligations & eventualities; rest != 0; rest &= rest - 1) {
+      if ((wholes[Long.numberOfTrailingZeros(rest)] & obligations) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -222,6 +222,13 @@ public final class Alphabet {
     }
   }
 
+  /** Whether letters tell the truth of a state formula. */
+  boolean reads(Formula formula) {
+    return bits.containsKey(formula)
+        || formula.atoms().stream()
+            .allMatch(atom -> bits.containsKey(atom) || bits.containsKey(Formula.not(atom)));
+  }
+
   /** Whether a state formula over the comparisons and their negations is true for a letter. */
   LongPredicate test(Formula formula) {
     Integer bit = bits.get(formula);

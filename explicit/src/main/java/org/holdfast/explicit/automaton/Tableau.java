@@ -58,6 +58,11 @@ public final class Tableau {
     return expansion.finitary();
   }
 
+  /** Whether a loop through a node may accept; if not, no run that accepts comes back to it. */
+  public boolean mayRecur(long node) {
+    return expansion.mayRecur(node);
+  }
+
   /** The nodes that may come next after reading a letter at a node, none of them needlessly. */
   public long[] edges(long node, long letter) {
     return expansion.after(node, formula -> tests.get(formula).test(letter)).stream()

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -31,6 +32,7 @@ import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.automaton.VisitedLetters;
 import org.holdfast.explicit.search.Finding;
 import org.holdfast.explicit.search.Observer;
 import org.holdfast.explicit.search.Product;
@@ -55,14 +57,28 @@ public final class ExplicitChecker implements Engine {
   private final TransitionSystem system;
   private final Formula region;
   private final SearchOptions options;
+  private final Consumer<VisitedLetters> letters;
 
   /**
    * @param region the parameters for which the system stands, part of the answer <em>holds</em>
    */
   public ExplicitChecker(TransitionSystem system, Formula region, SearchOptions options) {
+    this(system, region, options, visited -> {});
+  }
+
+  /**
+   * @param letters gets what the states of a search spell, if a property holds and the search saw
+   *     every reachable state
+   */
+  public ExplicitChecker(
+      TransitionSystem system,
+      Formula region,
+      SearchOptions options,
+      Consumer<VisitedLetters> letters) {
     this.system = system;
     this.region = region;
     this.options = options;
+    this.letters = letters;
   }
 
   @Override
@@ -275,6 +291,7 @@ public final class ExplicitChecker implements Engine {
           evidence(effort));
     }
     options.coverage().accept(answer.seen().covered());
+    answer.seen().letters().map(seen -> new VisitedLetters(alphabet, seen)).ifPresent(letters);
     return new Verdict.Holds(region, new Evidence(statistics, remarks(property, answer, alphabet)));
   }
 

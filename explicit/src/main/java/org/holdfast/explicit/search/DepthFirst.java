@@ -99,6 +99,7 @@ final class DepthFirst {
       graph.expand(state);
     }
     explorer.count();
+    graph.addSuccessors();
     // The last one is visited first.
     for (int i = explorer.successors() - 1; i >= 0; i--) {
       int successor = graph.successor(i);
@@ -123,7 +124,7 @@ final class DepthFirst {
       return false;
     }
     for (int i = 0; i < explorer.successors(); i++) {
-      if (onPath.get(graph.successor(i))) {
+      if (onPath.get(graph.added(i))) {
         return false;
       }
     }
@@ -140,7 +141,8 @@ final class DepthFirst {
   /** A shortest run among the states known; if there is no time for that, the path. */
   private Run run(int end, Ending ending) {
     try {
-      return new LassoExtraction(graph, graph::known, effort).run(initial, state -> state == end);
+      return new LassoExtraction(graph, graph::known, effort)
+          .run(initial, state -> state == end ? 1 : 0);
     } catch (BudgetExhausted e) {
       List<byte[]> states = new ArrayList<>();
       for (int i = 0; i < path.size(); i++) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
@@ -39,6 +40,7 @@ final class Explorer implements TransitionSystem.Sink {
   private int steps;
   private final List<Failure> failures = new ArrayList<>();
 
+  private long node;
   private long[] edges = {};
   private Ending ending = Ending.OPEN;
   private Failure fatal;
@@ -47,6 +49,8 @@ final class Explorer implements TransitionSystem.Sink {
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
+  private long recurring;
+  private boolean pruned;
   private long transitions;
 
   Explorer(Product product) {
@@ -104,8 +108,9 @@ final class Explorer implements TransitionSystem.Sink {
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
-    long node = product.node(state);
+    node = product.node(state);
     edges = edgesOf.edges(node, letter);
+    pruned |= edges.length == 0 && steps > 0;
     ending = Ending.OPEN;
     if (edges.length > 0 && edges[0] == Tableau.DONE) {
       ending = Ending.HERE;
@@ -126,6 +131,7 @@ final class Explorer implements TransitionSystem.Sink {
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
+    edgesOf.note(letter);
     for (long next : edges) {
       if (product.tableau().acceptsForever(next, letter)) {
         ending = Ending.BY_FAILURE;
@@ -230,6 +236,12 @@ final class Explorer implements TransitionSystem.Sink {
   /** Counts the steps of the state expanded last, when the search goes on with them. */
   void count() {
     transitions += successors() + failures.size();
+    recurring += product.tableau().mayRecur(node) ? 1 : 0;
+  }
+
+  /** How many of the states counted may lie on an accepting loop, by their node. */
+  long recurring() {
+    return recurring;
   }
 
   /** How many steps the search has counted, and initial states, as SPIN does. */
@@ -247,18 +259,65 @@ final class Explorer implements TransitionSystem.Sink {
     }
   }
 
+  /**
+   * Adds all successors to a store, many lookups at once.
+   *
+   * @param names gets the answers of the store in the order of the successors
+   */
+  void addTo(StateStore.Access access, long[] names) {
+    for (int i = 0; i < edges.length; i++) {
+      for (int step = 0; step < steps; step++) {
+        product.setNode(targets[step], edges[i]);
+      }
+      access.addAll(targets, steps, names, i * steps);
+    }
+  }
+
+  /**
+   * Lets all successors be added to a store soon, and notes what leads to them where a loop that
+   * accepts may pass.
+   *
+   * @param name of the state expanded last
+   */
+  void addTo(StateStore.Access access, long name, LoopEdges loops) {
+    Tableau tableau = product.tableau();
+    if (!tableau.mayRecur(node)) {
+      addTo(access);
+      return;
+    }
+    loops.begin(name, tableau.eventualities() & ~node);
+    for (long edge : edges) {
+      for (int i = 0; i < steps; i++) {
+        product.setNode(targets[i], edge);
+      }
+      if (tableau.mayRecur(edge)) {
+        long[] names = loops.names(steps);
+        access.addAll(targets, steps, names, 0);
+        for (int i = 0; i < steps; i++) {
+          loops.add(names[i], fairness(i));
+        }
+      } else {
+        access.addSoon(targets, steps);
+      }
+    }
+    loops.end();
+  }
+
   /** What a loop through this successor is good for. */
   long marks(int number) {
-    long met = product.tableau().eventualities() & ~edges[number / steps];
+    return product.tableau().eventualities() & ~edges[number / steps] | fairness(number % steps);
+  }
+
+  /** What weak fairness says of a loop with a step, above the bits of the automaton. */
+  private long fairness(int step) {
     if (!product.fair()) {
-      return met;
+      return 0;
     }
-    int step = number % steps;
-    long fairness =
+    long marks =
         open.isPresent()
             ? open.get().after(processes[step], partners[step], others[step])
             : disabled | moving(step);
-    return met | fairness << product.tableau().bits();
+    return marks << product.tableau().bits();
   }
 
   /** The step to a successor. */
@@ -295,6 +354,20 @@ final class Explorer implements TransitionSystem.Sink {
       set.set(action, fired[action]);
     }
     return set;
+  }
+
+  /**
+   * The letters of all states that were expanded, also as they are after a step that fails; empty
+   * if there are very many.
+   */
+  Optional<Set<Long>> letters() {
+    Set<Long> letters = edgesOf.letters();
+    return letters.size() > EdgeMemory.MOST_LETTERS ? Optional.empty() : Optional.of(letters);
+  }
+
+  /** Whether steps were not taken because the automaton had no use for them. */
+  boolean pruned() {
+    return pruned;
   }
 
   /** The comparisons that were true in some state, as bits. */

@@ -21,7 +21,7 @@ final class Ints {
 
   void add(int value) {
     if (size == items.length) {
-      items = Arrays.copyOf(items, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size));
+      items = Arrays.copyOf(items, (int) Math.min(Integer.MAX_VALUE - 8L, size + (size >> 1)));
     }
     items[size++] = value;
   }

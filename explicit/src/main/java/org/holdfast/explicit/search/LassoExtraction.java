@@ -42,17 +42,30 @@ final class LassoExtraction {
     this.graph = graph;
     this.successors = successors;
     this.effort = effort;
-    this.known = graph.size();
+    this.known = graph.bound();
   }
 
-  /** A run from an initial state into the component and, unless it ends there, round in it. */
-  Run run(int[] initial, IntPredicate component) throws BudgetExhausted {
+  /**
+   * A run from an initial state into a component that is nearest and, unless it ends there, round
+   * in it.
+   *
+   * @param components the number of the component to which a state belongs, 0 if to none of those
+   *     that were found
+   */
+  Run run(int[] initial, IntUnaryOperator components) throws BudgetExhausted {
     List<Edge> edges = new ArrayList<>();
-    int start = Arrays.stream(initial).filter(component).findFirst().orElse(UNSEEN);
+    int start =
+        Arrays.stream(initial)
+            .filter(state -> components.applyAsInt(state) != 0)
+            .findFirst()
+            .orElse(UNSEEN);
     if (start == UNSEEN) {
-      edges.addAll(walk(initial, state -> true, (target, marks) -> component.test(target)));
+      edges.addAll(
+          walk(initial, state -> true, (target, marks) -> components.applyAsInt(target) != 0));
     }
     int entry = start == UNSEEN ? edges.get(edges.size() - 1).target : start;
+    int number = components.applyAsInt(entry);
+    IntPredicate component = state -> components.applyAsInt(state) == number;
     byte[] first = graph.bytesOf(start == UNSEEN ? origin : start);
     Ending ending = graph.expand(entry).ending();
     OptionalInt loopStart = OptionalInt.empty();

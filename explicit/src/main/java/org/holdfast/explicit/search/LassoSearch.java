@@ -1,11 +1,10 @@
 package org.holdfast.explicit.search;
 
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.storage.StateStore;
@@ -21,22 +20,6 @@ final class LassoSearch {
   private static final int DEAD = Integer.MAX_VALUE;
   private static final int SPEND_EVERY = 1024;
 
-  /** A component on the stack. */
-  private static final class Component {
-    /** The place of its first state, and where the path enters it. */
-    final int root;
-
-    /** The marks of the edge by which the path enters it. */
-    final long entering;
-
-    long marks;
-
-    Component(int root, long entering) {
-      this.root = root;
-      this.entering = entering;
-    }
-  }
-
   private final ProductGraph graph;
   private final Product product;
   private final Reduction reduction;
@@ -45,15 +28,25 @@ final class LassoSearch {
   // By state: 0 if not visited, its place in alive counted from 1, or DEAD.
   private final Ints places = new Ints();
   private final Ints alive = new Ints();
-  private final Deque<Component> components = new ArrayDeque<>();
+
+  // The components on the path: the place of the first state of each, where the path enters it; the
+  // marks of the edge by which it does; and the marks of the edges seen within.
+  private final Ints roots = new Ints();
+  private final Longs entering = new Longs();
+  private final Longs within = new Longs();
 
   // The path: its states, and for each where its edges to go begin in the list of edges.
   private final Ints path = new Ints();
+
+  // Only for reduction.
   private final BitSet onPath = new BitSet();
   private final Ints firstEdge = new Ints();
   private final Ints targets = new Ints();
   private final Longs marks = new Longs();
   private int turns;
+  private int[] initial;
+  // How many of the initial states were looked at.
+  private int begun;
 
   /**
    * @param store with one shard
@@ -66,29 +59,59 @@ final class LassoSearch {
     this.effort = effort;
   }
 
-  Finding search() throws BudgetExhausted {
-    Optional<Run> run = searchAll(graph.initial());
+  Finding searchToTheEnd() throws BudgetExhausted {
+    return search(Long.MAX_VALUE)
+        .orElseThrow(() -> new InternalFault("a search without bound ended for want of states"));
+  }
+
+  /**
+   * Goes on with the search.
+   *
+   * @return the answer; empty if there are more states than that
+   */
+  Optional<Finding> search(long mostStates) throws BudgetExhausted {
+    if (initial == null) {
+      initial = graph.initial();
+    }
+    while (path.size() > 0 || begun < initial.length) {
+      if (graph.size() > mostStates) {
+        return Optional.empty();
+      } else if (path.size() == 0 && place(initial[begun++]) != 0) {
+        continue;
+      }
+      if (searchFrom(initial[begun - 1], mostStates)) {
+        effort.phase("the way to the loop");
+        return Optional.of(
+            answer(
+                Optional.of(
+                    new LassoExtraction(graph, graph::added, effort)
+                        .run(initial, state -> isInComponent(state) ? 1 : 0))));
+      }
+    }
+    return Optional.of(answer(Optional.empty()));
+  }
+
+  private Finding answer(Optional<Run> run) {
     effort.finish(graph.size(), bytes());
     return Finding.of(run, Order.DEPTH_FIRST, List.of(graph.explorer()), effort);
   }
 
-  private Optional<Run> searchAll(int[] initial) throws BudgetExhausted {
-    for (int state : initial) {
-      if (place(state) == 0 && searchFrom(state)) {
-        effort.phase("the way to the loop");
-        return Optional.of(
-            new LassoExtraction(graph, graph::successor, effort).run(initial, this::isInComponent));
-      }
-    }
-    return Optional.empty();
+  /** How many states may lie on an accepting loop, as far as the automaton goes. */
+  long recurring() {
+    return graph.explorer().recurring();
+  }
+
+  /** In how many states only an ample set was taken. */
+  long reduced() {
+    return graph.explorer().reduced();
   }
 
   /** Whether an accepting component, or the end of an accepting run, is found. */
-  private boolean searchFrom(int start) throws BudgetExhausted {
-    if (enter(start, 0)) {
+  private boolean searchFrom(int start, long mostStates) throws BudgetExhausted {
+    if (path.size() == 0 && enter(start, 0)) {
       return true;
     }
-    while (path.size() > 0) {
+    while (path.size() > 0 && graph.size() <= mostStates) {
       effort.requireRoom(graph.size());
       if (turns++ % SPEND_EVERY == 0) {
         effort.spend(graph.size(), bytes());
@@ -117,10 +140,11 @@ final class LassoSearch {
   private boolean enter(int state, long marked) {
     alive.add(state);
     setPlace(state, alive.size());
-    components.push(new Component(alive.size(), marked));
+    roots.add(alive.size());
+    entering.add(marked);
+    within.add(0);
     path.add(state);
     firstEdge.add(targets.size());
-    onPath.set(state);
     Explorer explorer = graph.explorer();
     if (!takesAmple(state)) {
       graph.expand(state);
@@ -129,11 +153,14 @@ final class LassoSearch {
       return true;
     }
     explorer.count();
+    graph.addSuccessors();
     // The last one is looked at first.
     for (int i = explorer.successors() - 1; i >= 0; i--) {
-      long carried = explorer.marks(i);
-      targets.add(graph.successor(i));
-      marks.add(carried);
+      int target = graph.successor(i);
+      if (place(target) != DEAD) {
+        targets.add(target);
+        marks.add(explorer.marks(i));
+      }
     }
     return false;
   }
@@ -144,11 +171,15 @@ final class LassoSearch {
    * closed.
    */
   private boolean takesAmple(int state) {
-    if (reduction == Reduction.NONE || !graph.expandAmple(state)) {
+    if (reduction == Reduction.NONE) {
+      return false;
+    }
+    onPath.set(state);
+    if (!graph.expandAmple(state)) {
       return false;
     }
     for (int i = 0; i < graph.explorer().successors(); i++) {
-      if (onPath.get(graph.successor(i))) {
+      if (onPath.get(graph.added(i))) {
         return false;
       }
     }
@@ -159,23 +190,32 @@ final class LassoSearch {
   /** An edge back to a state that is alive: all components above it are one. */
   private boolean close(int place, long marked) {
     long sum = marked;
-    while (components.peek().root > place) {
-      Component upper = components.pop();
-      sum = product.joined(sum, product.joined(upper.marks, upper.entering));
+    while (roots.last() > place) {
+      sum = product.joined(sum, product.joined(within.last(), entering.last()));
+      leaveComponent();
     }
-    Component component = components.peek();
-    component.marks = product.joined(component.marks, sum);
-    return product.accepts(component.marks);
+    sum = product.joined(sum, within.last());
+    within.setLast(sum);
+    return product.accepts(sum);
+  }
+
+  private void leaveComponent() {
+    int rest = roots.size() - 1;
+    roots.truncate(rest);
+    entering.truncate(rest);
+    within.truncate(rest);
   }
 
   private void leave() {
     int state = path.last();
-    onPath.clear(state);
+    if (reduction != Reduction.NONE) {
+      onPath.clear(state);
+    }
     path.truncate(path.size() - 1);
     firstEdge.truncate(firstEdge.size() - 1);
     int place = place(state);
-    if (components.peek().root == place) {
-      components.pop();
+    if (roots.last() == place) {
+      leaveComponent();
       for (int i = alive.size(); i >= place; i--) {
         setPlace(alive.get(i - 1), DEAD);
       }
@@ -186,7 +226,7 @@ final class LassoSearch {
   /** Whether a state belongs to the component found last. */
   private boolean isInComponent(int state) {
     int place = place(state);
-    return place != DEAD && place >= components.peek().root;
+    return place != DEAD && place >= roots.last();
   }
 
   private int place(int state) {
@@ -202,6 +242,7 @@ final class LassoSearch {
 
   private long bytes() {
     long stack = path.bytes() + firstEdge.bytes() + targets.bytes() + marks.bytes();
+    stack += roots.bytes() + entering.bytes() + within.bytes();
     return graph.bytes() + onPath.size() / Byte.SIZE + places.bytes() + alive.bytes() + stack;
   }
 }

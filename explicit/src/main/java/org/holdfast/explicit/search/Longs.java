@@ -9,13 +9,21 @@ final class Longs {
 
   void add(long value) {
     if (size == items.length) {
-      items = Arrays.copyOf(items, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size));
+      items = Arrays.copyOf(items, (int) Math.min(Integer.MAX_VALUE - 8L, size + (size >> 1)));
     }
     items[size++] = value;
   }
 
+  long get(int index) {
+    return items[index];
+  }
+
   long last() {
     return items[size - 1];
+  }
+
+  void setLast(long value) {
+    items[size - 1] = value;
   }
 
   void truncate(int newSize) {

@@ -1,6 +1,9 @@
 package org.holdfast.explicit.search;
 
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 import org.holdfast.explicit.Coverage;
 
 /** What a search saw on its way, whatever it was looking for. */
@@ -11,6 +14,9 @@ public final class SearchRecord {
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
+  private boolean pruned;
+  private boolean manyLetters;
+  private final Set<Long> letters = new HashSet<>();
 
   void add(Explorer explorer) {
     fired.or(explorer.fired());
@@ -19,11 +25,21 @@ public final class SearchRecord {
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
     reduced += explorer.reduced();
+    pruned |= explorer.pruned();
+    explorer.letters().ifPresentOrElse(letters::addAll, () -> manyLetters = true);
   }
 
   /** The actions that were possible somewhere. */
   public BitSet fired() {
     return fired;
+  }
+
+  /**
+   * The letters of all reachable states, if the search was not cut short; empty if the automaton
+   * had no use for some steps, or if there are very many letters.
+   */
+  public Optional<Set<Long>> letters() {
+    return pruned || manyLetters || letters.isEmpty() ? Optional.empty() : Optional.of(letters);
   }
 
   /** In how many states steps were left out. */

@@ -87,7 +87,12 @@ public final class Searches {
    */
   public void loops(Targets targets) throws BudgetExhausted {
     effort.phase("search for loops");
-    targets.exhausted(new LassoSearch(product, options.reduction(), store(1), effort).search());
+    // Within a bound on the depth, one search must do: what the other left out is unknown.
+    boolean deep = options.order() == Order.DEPTH_FIRST || options.maxDepth() < Integer.MAX_VALUE;
+    targets.exhausted(
+        deep
+            ? new LassoSearch(product, options.reduction(), store(1), effort).searchToTheEnd()
+            : new InTurns(product, options, InTurns.Limits.USUAL, this::store, effort).search());
   }
 
   private StateStore store(int threads) {

@@ -27,6 +27,12 @@ final class WorkerThreads implements AutoCloseable {
     final StateStore.Access access;
     final byte[] state;
 
+    /** The name of the state at hand. */
+    long name;
+
+    /** The edges that it found on loops, in a search for these. */
+    LoopEdges edges;
+
     /** The least state found so far for each purpose of a search, or null. */
     final byte[][] least = new byte[2][];
 
@@ -112,7 +118,8 @@ final class WorkerThreads implements AutoCloseable {
       effort.spend(store.size(), store.bytes());
     }
     for (int number = chunk.from; number < chunk.to; number++) {
-      member.access.read(StateStore.name(chunk.shard, number), member.state);
+      member.name = StateStore.name(chunk.shard, number);
+      member.access.read(member.name, member.state);
       task.visit(member);
     }
   }

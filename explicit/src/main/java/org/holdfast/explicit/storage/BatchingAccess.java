@@ -41,6 +41,21 @@ abstract class BatchingAccess implements StateStore.Access {
   }
 
   @Override
+  public final void addAll(byte[][] states, int count, long[] names, int from) {
+    flush();
+    for (int start = 0; start < count; start += NOW) {
+      int some = Math.min(NOW, count - start);
+      for (int i = 0; i < some; i++) {
+        prepare(states[start + i], i);
+      }
+      touchFirst(some);
+      for (int i = 0; i < some; i++) {
+        names[from + start + i] = finish(i);
+      }
+    }
+  }
+
+  @Override
   public final void addSoon(byte[][] states, int count) {
     for (int i = 0; i < count; i++) {
       prepare(states[i], waiting++);
@@ -52,15 +67,19 @@ abstract class BatchingAccess implements StateStore.Access {
 
   @Override
   public final void flush() {
-    long sum = 0;
-    for (int i = 0; i < waiting; i++) {
-      sum += touch(i);
-    }
-    touched += sum;
+    touchFirst(waiting);
     for (int i = 0; i < waiting; i++) {
       finish(i);
     }
     waiting = 0;
+  }
+
+  private void touchFirst(int count) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += touch(i);
+    }
+    touched += sum;
   }
 
   /** The name of a state whose number in its shard is new, or the complement of a known one. */

@@ -22,6 +22,13 @@ public interface StateStore {
     /** The name of the state if it is new, else the complement {@code ~name}. */
     long add(byte[] state);
 
+    /**
+     * Adds the first states of an array now.
+     *
+     * @param names gets, from a place on, what {@link #add} answers for each
+     */
+    void addAll(byte[][] states, int count, long[] names, int from);
+
     /** The name of a state that was added before, else -1. */
     long find(byte[] state);
 

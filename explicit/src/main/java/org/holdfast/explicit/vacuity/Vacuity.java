@@ -21,6 +21,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.automaton.VisitedLetters;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
@@ -38,9 +39,13 @@ public final class Vacuity {
   private static final Duration LEAST_TIME = Duration.ofSeconds(2);
   private static final Duration MOST_TIME = Duration.ofSeconds(10);
 
+  /** Large models have waited long enough for their answer. */
+  private static final int PART = 10;
+
   private final Function<SearchOptions, Engine> engines;
   private final SearchOptions options;
   private final EventSink events;
+  private final Optional<VisitedLetters> letters;
 
   /** There was not enough time to find out. Never leaves this class. */
   private static final class Cut extends RuntimeException {
@@ -54,8 +59,15 @@ public final class Vacuity {
   /**
    * @param engines make an engine that searches as it is told
    * @param options with which the property was checked
+   * @param letters what the states spell that this check visited: some questions are answered by
+   *     that
    */
-  public Vacuity(Function<SearchOptions, Engine> engines, SearchOptions options, EventSink events) {
+  public Vacuity(
+      Function<SearchOptions, Engine> engines,
+      SearchOptions options,
+      EventSink events,
+      Optional<VisitedLetters> letters) {
+    this.letters = letters;
     this.engines = engines;
     this.options = options.withCoverage(covered -> {}).withOrder(Order.BREADTH_FIRST);
     this.events = events;
@@ -72,7 +84,7 @@ public final class Vacuity {
   /**
    * What there is to say of a property that holds.
    *
-   * @param spent how long the check took; finding out takes at most as long again, or a moment
+   * @param spent how long the check took; finding out takes at most a tenth of that, or a moment
    */
   public List<Remark> remarks(Question question, Duration spent, Budget budget) {
     Examination examination = new Examination(question, budget.atMost(share(spent, budget)));
@@ -86,7 +98,8 @@ public final class Vacuity {
 
   /** Other properties may still wait for the rest of the budget. */
   private static Duration share(Duration spent, Budget budget) {
-    Duration time = spent.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : spent;
+    Duration part = spent.dividedBy(PART);
+    Duration time = part.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : part;
     Duration most = budget.remaining().map(rest -> rest.dividedBy(4)).orElse(MOST_TIME);
     return Stream.of(time, most, MOST_TIME).min(Comparator.naturalOrder()).orElseThrow();
   }
@@ -158,6 +171,11 @@ public final class Vacuity {
     }
 
     private boolean holds(Ltl formula) {
+      Optional<Boolean> known = letters.flatMap(visited -> visited.holds(formula));
+      return known.orElseGet(() -> isFoundToHold(formula));
+    }
+
+    private boolean isFoundToHold(Ltl formula) {
       if (++searches > MOST_SEARCHES) {
         throw new Cut();
       }

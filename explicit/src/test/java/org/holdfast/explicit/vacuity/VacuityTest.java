@@ -6,7 +6,9 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
@@ -21,6 +23,7 @@ import org.holdfast.explicit.GraphSystem;
 import org.holdfast.explicit.RandomFormulas;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.explicit.automaton.VisitedLetters;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Lasso;
@@ -70,13 +73,70 @@ class VacuityTest {
       GraphSystem system, SearchOptions options, Ltl formula, Property... premises) {
     Function<SearchOptions, Engine> engines = any -> new ExplicitChecker(system, Formula.TRUE, any);
     Question question = new Question(List.of(premises), named("claim", formula));
+    AtomicReference<VisitedLetters> letters = new AtomicReference<>();
     Verdict verdict =
-        engines
-            .apply(options)
+        new ExplicitChecker(system, Formula.TRUE, options, letters::set)
             .check(named("claim", question.formula()), Budget.unlimited(), EventSink.NONE);
     assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-    return new Vacuity(engines, options, EventSink.NONE)
-        .remarks(question, LONG, Budget.unlimited());
+    List<Remark> remarks =
+        new Vacuity(engines, options, EventSink.NONE, Optional.ofNullable(letters.get()))
+            .remarks(question, LONG, Budget.unlimited());
+    List<Remark> searched =
+        new Vacuity(engines, options, EventSink.NONE, Optional.empty())
+            .remarks(question, LONG, Budget.unlimited());
+    assertThat(remarks).as("%s of %s", formula, system).isEqualTo(searched);
+    return remarks;
+  }
+
+  @Test
+  void whatTheLettersTellIsWhatASearchFinds() {
+    Random random = new Random(7);
+    int told = 0;
+    for (int i = 0; i < 6000; i++) {
+      GraphSystem system = GraphSystem.random(random);
+      Ltl formula = RandomFormulas.formula(random, random.nextInt(4));
+      AtomicReference<VisitedLetters> letters = new AtomicReference<>();
+      SearchOptions options =
+          random.nextInt(4) == 0 ? OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR) : OPTIONS;
+      Verdict verdict =
+          new ExplicitChecker(system, Formula.TRUE, options, letters::set)
+              .check(named("claim", formula), Budget.unlimited(), EventSink.NONE);
+      if (verdict instanceof Verdict.Violated) {
+        assertThat(letters.get()).isNull();
+        continue;
+      }
+      remarks(system, options, formula);
+      Ltl other = RandomFormulas.formula(random, random.nextInt(4));
+      Optional<Boolean> holds =
+          Optional.ofNullable(letters.get()).flatMap(visited -> visited.holds(other));
+      if (holds.isPresent()) {
+        told++;
+        Verdict found =
+            new ExplicitChecker(system, Formula.TRUE, options)
+                .check(named("claim", other), Budget.unlimited(), EventSink.NONE);
+        assertThat(found instanceof Verdict.Holds)
+            .as("%s of %s", other, system)
+            .isEqualTo(holds.get());
+      }
+    }
+    assertThat(told).isGreaterThan(200);
+  }
+
+  @Test
+  void aPremiseThatNeverHoldsTakesNoSearch() {
+    GraphSystem system = path(0, 0, 0);
+    Ltl response = always(Ltl.implies(P, eventually(Q)));
+    AtomicReference<VisitedLetters> letters = new AtomicReference<>();
+    new ExplicitChecker(system, Formula.TRUE, OPTIONS, letters::set)
+        .check(named("claim", response), Budget.unlimited(), EventSink.NONE);
+    List<Ltl> asked = new ArrayList<>();
+    Vacuity vacuity =
+        new Vacuity(
+            options -> new Denying(asked), OPTIONS, EventSink.NONE, Optional.of(letters.get()));
+    Question question = new Question(List.of(), named("claim", response));
+    assertThat(vacuity.remarks(question, LONG, Budget.unlimited()))
+        .containsExactly(new Remark.PremiseNeverHolds(P));
+    assertThat(asked).isEmpty();
   }
 
   private static Ltl always(Ltl formula) {
@@ -149,10 +209,13 @@ class VacuityTest {
 
   @Test
   void theFairnessOfAnAnswerIsTold() {
-    Vacuity any = new Vacuity(options -> null, OPTIONS, EventSink.NONE);
+    Vacuity any = new Vacuity(options -> null, OPTIONS, EventSink.NONE, Optional.empty());
     Vacuity weak =
         new Vacuity(
-            options -> null, OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR), EventSink.NONE);
+            options -> null,
+            OPTIONS.withScheduling(Scheduling.WEAKLY_FAIR),
+            EventSink.NONE,
+            Optional.empty());
     Question safety = new Question(List.of(), named("claim", always(P)));
     assertThat(any.assumed(safety)).isEmpty();
     assertThat(weak.assumed(safety)).isEmpty();
@@ -171,7 +234,9 @@ class VacuityTest {
     Function<SearchOptions, Engine> engines =
         any -> new ExplicitChecker(path(0), Formula.TRUE, any);
     Question question = new Question(List.of(), named("claim", always(Ltl.implies(P, Q))));
-    assertThat(new Vacuity(engines, OPTIONS, EventSink.NONE).remarks(question, LONG, spent))
+    assertThat(
+            new Vacuity(engines, OPTIONS, EventSink.NONE, Optional.empty())
+                .remarks(question, LONG, spent))
         .containsExactly(new Remark.VacuityNotDecided());
   }
 
@@ -197,7 +262,7 @@ class VacuityTest {
       Ltl formula = RandomFormulas.formula(random, 1 + random.nextInt(5));
       List<Ltl> asked = new ArrayList<>();
       Question question = new Question(List.of(), named("claim", formula));
-      new Vacuity(options -> new Denying(asked), OPTIONS, EventSink.NONE)
+      new Vacuity(options -> new Denying(asked), OPTIONS, EventSink.NONE, Optional.empty())
           .remarks(question, LONG, Budget.unlimited());
       for (int k = 0; k < 20; k++) {
         Lasso run = run(random);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.holdfast.checking.Budget;
@@ -18,6 +19,7 @@ import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.explicit.automaton.VisitedLetters;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.promela.PromelaInstance;
@@ -116,9 +118,11 @@ public final class PromelaChecker implements Engine {
     Function<SearchOptions, Engine> engines =
         choice -> new ExplicitChecker(parts, current.region(), choice);
     AtomicReference<BitSet> covered = new AtomicReference<>(new BitSet());
+    AtomicReference<VisitedLetters> letters = new AtomicReference<>();
     long start = System.nanoTime();
     ExplicitChecker checker =
-        new ExplicitChecker(system, current.region(), search.withCoverage(covered::set));
+        new ExplicitChecker(
+            system, current.region(), search.withCoverage(covered::set), letters::set);
     boolean same =
         properties.stream().allMatch(p -> current.system(p) == current.system(properties.get(0)));
     List<Verdict> verdicts =
@@ -127,7 +131,10 @@ public final class PromelaChecker implements Engine {
             : checker.checkUntilFailure(properties, budget, events);
     Duration spent = Duration.ofNanos(System.nanoTime() - start);
     AnswerRemarks remarks =
-        new AnswerRemarks(current, options, new Vacuity(engines, search, events));
+        new AnswerRemarks(
+            current,
+            options,
+            new Vacuity(engines, search, events, Optional.ofNullable(letters.get())));
     List<Verdict> answers = new ArrayList<>();
     for (int i = 0; i < properties.size(); i++) {
       Property property = properties.get(i);
