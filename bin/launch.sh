@@ -114,6 +114,13 @@ archive_classes() {
 
 find_java
 options=(-XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+# The compilers of Java take more time than most checks. Code is compiled later than usual, the better
+# compiler waits longer still, and does not copy the generated steps of a model into each other over and
+# over: a model of seconds takes half of the time so, one of minutes as long as before or less.
+options+=(-XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000
+  -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=20000 -XX:Tier4CompileThreshold=200000
+  -XX:Tier4BackEdgeThreshold=400000
+  -XX:FreqInlineSize=60 -XX:InlineSmallCode=500 -XX:+IgnoreUnrecognizedVMOptions)
 # Java takes one collector only, so ours must stand back. It starts fastest and needs least memory.
 case ${HOLDFAST_JAVA_OPTS:-} in
   *-XX:+Use*GC*) ;;
