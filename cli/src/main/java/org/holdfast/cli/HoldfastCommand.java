@@ -101,7 +101,9 @@ final class HoldfastCommand {
     return all;
   }
 
-  /** With all subcommands, or only with the one that the first word names, or none for a version. */
+  /**
+   * With all subcommands, or only with the one that the first word names, or none for a version.
+   */
   private CommandLine commandLine(String[] words) {
     CommandLine line = new CommandLine(this);
     Map<String, Supplier<Object>> all = subcommands();
