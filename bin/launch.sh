@@ -27,7 +27,7 @@ find_java() {
 # that vanishes changes the time of its folder, so folders count as well.
 is_fresh() {
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$root" ] &&
-    [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main -newer "$stamp" -print -quit 2>/dev/null)" ]
+    [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main "$root/$room"/launch -newer "$stamp" -print -quit 2>/dev/null)" ]
 }
 
 # The archive is for these very jars; a build by hand may have replaced them.
@@ -85,8 +85,9 @@ build() {
   touch -r "$root/target/launch.began" "$stamp"
 }
 
-# A warm-up run tells which classes are needed; their archive halves the time to start. It is an
-# archive of the static kind because only that one takes the old class files of picocli. Nothing
+# Warm-up runs, one for each line of arguments, tell which classes are needed; their archive halves the
+# time to start. Lists of several runs are put together without the numbers that classes have in each. It
+# is an archive of the static kind because only that one takes the old class files of picocli. Nothing
 # depends on it: where it is missing or does not fit, Java goes on without a word.
 archive_classes() {
   rm -f "$archive"
@@ -95,7 +96,15 @@ archive_classes() {
   (
     classpath=$(cat "$target/launch.classpath")
     cd "$root/$room/launch" || exit
-    "$java" -Xshare:off -XX:DumpLoadedClassList="$list" "${options[@]}" -cp "$classpath" "$main" $(cat arguments)
+    rm -f "$list"
+    while read -r -a words; do
+      "$java" -Xshare:off -XX:DumpLoadedClassList="$list.one" "${options[@]}" -cp "$classpath" "$main" "${words[@]}" < /dev/null
+      sed 's/ id: .*//' "$list.one" >> "$list.all"
+    done < arguments
+    # Handlers given to picocli would have its old classes linked, which then cannot be archived; and one
+    # class that is not in the archive is looked for in all jars.
+    awk '!/^@lambda-proxy.*IParameterExceptionHandler|^@lambda-proxy.*IExecutionExceptionHandler/ && !known[$0]++' "$list.all" > "$list"
+    rm -f "$list.one" "$list.all"
     "$java" -Xshare:dump -XX:SharedClassListFile="$list" -XX:SharedArchiveFile="$archive.new" \
       "${options[@]}" -cp "$classpath" && mv -f "$archive.new" "$archive"
     rm -f "$archive.new"
@@ -105,6 +114,13 @@ archive_classes() {
 
 find_java
 options=(-XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+# The compilers of Java take more time than most checks. Code is compiled later than usual, the better
+# compiler waits longer still, and does not copy the generated steps of a model into each other over and
+# over: a model of seconds takes half of the time so, one of minutes as long as before or less.
+options+=(-XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000
+  -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=20000 -XX:Tier4CompileThreshold=200000
+  -XX:Tier4BackEdgeThreshold=400000
+  -XX:FreqInlineSize=60 -XX:InlineSmallCode=500 -XX:+IgnoreUnrecognizedVMOptions)
 # Java takes one collector only, so ours must stand back. It starts fastest and needs least memory.
 case ${HOLDFAST_JAVA_OPTS:-} in
   *-XX:+Use*GC*) ;;

@@ -32,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench tables promela                     beside two published tables",
       "  holdfast-bench growth-promela                     states against processes",
       "  holdfast-bench spin                               beside SPIN",
+      "  holdfast-bench spin DIR                           beside SPIN, as commands, on a folder",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })

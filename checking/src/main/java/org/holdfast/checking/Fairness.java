@@ -20,7 +20,7 @@ public record Fairness(List<String> formulas, boolean weak) {
   }
 
   public boolean isNone() {
-    return equals(NONE);
+    return formulas.isEmpty() && !weak;
   }
 
   /** The same without what is not needed. */

@@ -42,6 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 final class HoldfastCommand {
   private static final int HELP_WIDTH = 100;
+  private static final String VERSION = "--version";
 
   private final Console console;
   private final Interruption interruption;
@@ -53,7 +54,7 @@ final class HoldfastCommand {
       description = "print this help")
   private boolean help;
 
-  @Option(names = "--version", versionHelp = true, description = "print the version")
+  @Option(names = VERSION, versionHelp = true, description = "print the version")
   private boolean version;
 
   @Option(
@@ -100,11 +101,13 @@ final class HoldfastCommand {
     return all;
   }
 
-  /** With all subcommands, or only with the one that the first word names. */
+  /**
+   * With all subcommands, or only with the one that the first word names, or none for a version.
+   */
   private CommandLine commandLine(String[] words) {
     CommandLine line = new CommandLine(this);
     Map<String, Supplier<Object>> all = subcommands();
-    if (words.length > 0 && all.containsKey(words[0])) {
+    if (words.length > 0 && (all.containsKey(words[0]) || words[0].equals(VERSION))) {
       all.keySet().retainAll(Set.of(words[0]));
     }
     all.forEach((name, maker) -> add(name, maker.get(), line, List.of(words)));

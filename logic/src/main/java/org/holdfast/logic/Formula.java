@@ -117,6 +117,20 @@ public sealed interface Formula {
 
   /** A comparison of two terms, kept in the shape in which it was written. */
   record Comparison(LinearTerm left, Relation relation, LinearTerm right) implements Atom {
+    // Written out: what every model needs is not left to be made at run time.
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Comparison that
+          && relation == that.relation
+          && left.equals(that.left)
+          && right.equals(that.right);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * left.hashCode() + relation.ordinal()) + right.hashCode();
+    }
+
     /** {@code left - right}, to be compared with zero. */
     public LinearTerm difference() {
       return left.minus(right);

@@ -48,6 +48,17 @@ public sealed interface Ltl {
 
   /** A formula about the present configuration. */
   record State(Formula formula) implements Ltl {
+    // Written out, here and below: what every model needs is not left to be made at run time.
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof State that && formula.equals(that.formula);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * formula.hashCode() + 1;
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.state(this);
@@ -146,6 +157,16 @@ public sealed interface Ltl {
   /** {@code <> operand}: now or at some later time. */
   record Eventually(Ltl operand) implements Ltl {
     @Override
+    public boolean equals(Object other) {
+      return other instanceof Eventually that && operand.equals(that.operand);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * operand.hashCode() + 2;
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.eventually(this);
     }
@@ -168,6 +189,16 @@ public sealed interface Ltl {
 
   /** {@code [] operand}: now and at every later time. */
   record Always(Ltl operand) implements Ltl {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Always that && operand.equals(that.operand);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * operand.hashCode() + 3;
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.always(this);

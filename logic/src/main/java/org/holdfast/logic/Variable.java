@@ -13,6 +13,17 @@ public record Variable(String name) implements Comparable<Variable> {
     return name.compareTo(other.name);
   }
 
+  // Written out because maps of variables are everywhere, and quicker so than by default.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Variable variable && name.equals(variable.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return name;

@@ -156,7 +156,7 @@ public final class TextReport {
 
   /** One instance is a region too, and reads better without "all". */
   private static String region(Formula region) {
-    if (region.equals(Formula.TRUE)) {
+    if (region instanceof Formula.Truth truth && truth.value()) {
       return "";
     }
     boolean single =

@@ -20,7 +20,14 @@ import org.holdfast.promela.runtime.Stepper;
 final class StateSize {
   private static final int SMALLEST = 1 << 10;
   private static final int LARGEST = 1 << 18;
-  private static final int STATES = 20_000;
+
+  /** At least so many states are looked at, and at most, if there are as many. */
+  private static final int FEW_STATES = 2_000;
+
+  private static final int MOST_STATES = 20_000;
+
+  /** So many times as long as it took to find the largest state so far, a larger one is sought. */
+  private static final int PATIENCE = 4;
 
   private final StepProgram steps;
   private final Program program;
@@ -36,7 +43,7 @@ final class StateSize {
    * @param wanted how many bytes, if that is known already
    */
   byte[] largest(OptionalInt wanted) {
-    int states = program.startsProcesses() ? STATES : 1;
+    int states = program.startsProcesses() ? MOST_STATES : 1;
     if (wanted.isPresent()) {
       return Arrays.copyOf(look(wanted.getAsInt(), states), wanted.getAsInt());
     }
@@ -76,8 +83,13 @@ final class StateSize {
           @Override
           public void error(String message, int action, int process) {}
         };
-    for (int i = 1; i < states && !open.isEmpty(); i++) {
+    int enough = Math.min(states, FEW_STATES);
+    for (int i = 1; i < enough && !open.isEmpty(); i++) {
+      int known = largest[0].length;
       stepper.successors(Arrays.copyOf(open.pop(), width), sink);
+      if (largest[0].length > known) {
+        enough = Math.min(states, Math.max(enough, PATIENCE * i));
+      }
     }
     return largest[0];
   }
