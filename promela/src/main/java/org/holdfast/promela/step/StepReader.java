@@ -17,6 +17,7 @@ import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.StartOfTime;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 
@@ -36,7 +37,7 @@ final class StepReader {
     this.program = Elaboration.elaborateProvisionally(module, model.about());
     this.process = program.process(proctype.name()).orElseThrow();
     this.names = new StepNames(program, process, proctype.position(), findings);
-    this.loop = new LoopPlace(process.flow(), findings, proctype.position()).find();
+    this.loop = loop(proctype);
   }
 
   static StepModel read(PromelaModel model) throws ModelException {
@@ -72,6 +73,28 @@ final class StepReader {
           proctype.parameters().get(0).position(), "processes of a step have no parameters.");
     }
     return proctype;
+  }
+
+  /** Where a process is between two steps: the place to which it comes back for ever. */
+  private int loop(Module.Proctype proctype) {
+    StartOfTime start = new StartOfTime(program, process);
+    List<Integer> found = start.loops();
+    if (found.isEmpty()) {
+      throw findings.error(
+          proctype.position(), "the process has no loop; it must repeat a step for ever.");
+    } else if (found.size() > 1) {
+      throw findings.error(
+          process.flow().places().get(found.get(1)).edges().get(0).statement().position(),
+          "other processes may come in between here; a step is one 'atomic' block.");
+    }
+    start
+        .obstacle(found.get(0))
+        .ifPresent(
+            obstacle -> {
+              throw findings.error(
+                  obstacle.position().orElse(proctype.position()), obstacle.reason() + ".");
+            });
+    return found.get(0);
   }
 
   private StepModel read() {
@@ -117,14 +140,14 @@ final class StepReader {
     StatusExploration exploration =
         new StatusExploration(names, step, plain, finite, constants, findings);
     exploration.explore(vectors(exploration, outcomes));
-    boolean mayStop =
+    Set<StatusVector> stopping =
         new WaitingInside(names, findings, plain, exploration.paths().values())
-            .mayStop(exploration.waiting(), step.origins());
+            .stopping(exploration.waiting(), step.origins());
     List<InitialState> initial =
         outcomes.stream().map(outcome -> initial(exploration, outcome)).toList();
     Formula resilience = Formula.and(parameters, names.quotients().definition());
     Set<Variable> nonNegative = nonNegative(exploration, initial, resilience);
-    LocalReading locals = new LocalReading(names, process.flow(), loop, constants, mayStop);
+    LocalReading locals = new LocalReading(names, process.flow(), loop, constants, !stopping.isEmpty());
     StepPropositions propositions =
         new StepPropositions(names, module, locals, processes, findings);
     Map<String, Formula> named = propositions.propositions();
@@ -147,7 +170,7 @@ final class StepReader {
         initial,
         exploration.paths(),
         exploration.obligations(),
-        mayStop,
+        stopping,
         propositions.counted(),
         named,
         fairness,
