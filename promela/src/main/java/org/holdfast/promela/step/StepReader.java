@@ -110,15 +110,22 @@ final class StepReader {
     for (Expression assumption : module.assumptions()) {
       assumptions.add(names.constants().condition(assumption));
     }
-    Formula parameters =
-        Formula.and(
-            Formula.and(assumptions),
-            Formula.nonNegative(processes),
-            Formula.and(
-                names.parameters().values().stream()
-                    .map(parameter -> Formula.nonNegative(LinearTerm.of(parameter)))
-                    .toList()));
-    return read(initialisation, step, processes, parameters);
+    return read(initialisation, step, processes, resilience(Formula.and(assumptions), processes));
+  }
+
+  /** The assumptions and, where they do not say so, that nothing is negative. */
+  private Formula resilience(Formula assumptions, LinearTerm processes) {
+    List<LinearTerm> naturals = new ArrayList<>();
+    names.parameters().values().forEach(parameter -> naturals.add(LinearTerm.of(parameter)));
+    naturals.add(processes);
+    Formula found = assumptions;
+    for (LinearTerm natural : naturals) {
+      Formula known = Formula.and(found, names.quotients().definition());
+      if (!new Satisfiability(known).follows(Formula.TRUE, Formula.nonNegative(natural))) {
+        found = Formula.and(found, Formula.nonNegative(natural));
+      }
+    }
+    return found;
   }
 
   private StepModel read(
@@ -147,7 +154,8 @@ final class StepReader {
         outcomes.stream().map(outcome -> initial(exploration, outcome)).toList();
     Formula resilience = Formula.and(parameters, names.quotients().definition());
     Set<Variable> nonNegative = nonNegative(exploration, initial, resilience);
-    LocalReading locals = new LocalReading(names, process.flow(), loop, constants, !stopping.isEmpty());
+    LocalReading locals =
+        new LocalReading(names, process.flow(), loop, constants, !stopping.isEmpty());
     StepPropositions propositions =
         new StepPropositions(names, module, locals, processes, findings);
     Map<String, Formula> named = propositions.propositions();

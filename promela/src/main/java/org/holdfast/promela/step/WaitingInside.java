@@ -39,7 +39,8 @@ final class WaitingInside {
   }
 
   /** Where a process may wait inside of its step, without anybody who could see it. */
-  Set<StatusVector> stopping(List<StatusExploration.Waiting> waiting, Map<Variable, Variable> origins) {
+  Set<StatusVector> stopping(
+      List<StatusExploration.Waiting> waiting, Map<Variable, Variable> origins) {
     for (StatusExploration.Waiting place : waiting) {
       if (!place.changed().isEmpty()) {
         throw findings.error(
