@@ -9,8 +9,11 @@ public sealed interface Remark {
   /** The property holds for no good reason. */
   sealed interface Vacuous extends Remark {}
 
-  /** Which processes are counted because they cannot be told apart; concerns the whole model. */
-  sealed interface Counting extends Remark {}
+  /** Concerns the whole model, so that it is enough to say it once. */
+  sealed interface OfModel extends Remark {}
+
+  /** Which processes are counted because they cannot be told apart. */
+  sealed interface Counting extends OfModel {}
 
   /** One method a kind. */
   interface Visitor<R> {
@@ -67,6 +70,10 @@ public sealed interface Remark {
     R notCommon(NotCommon remark);
 
     R guardNotConfirmed(GuardNotConfirmed remark);
+
+    R timeStartsAtLoops(TimeStartsAtLoops remark);
+
+    R unboundedCounters(UnboundedCounters remark);
   }
 
   <R> R accept(Visitor<R> visitor);
@@ -316,6 +323,26 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.guardNotConfirmed(this);
+    }
+  }
+
+  /** Formulas speak of the time from which on every process has come to its loop. */
+  record TimeStartsAtLoops() implements OfModel {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.timeStartsAtLoops(this);
+    }
+  }
+
+  /** These variables are read as numbers without bounds, though they are declared with few bits. */
+  record UnboundedCounters(List<String> variables) implements OfModel {
+    public UnboundedCounters {
+      variables = List.copyOf(variables);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unboundedCounters(this);
     }
   }
 }

@@ -32,6 +32,11 @@ public final class PromelaModel {
     return findings.warnings();
   }
 
+  /** An empty collection of findings that knows the files of the model. */
+  public Diagnostics about() {
+    return findings.afresh();
+  }
+
   /**
    * The model with values for its parameters. Values that violate the assumptions are allowed, with
    * a warning: too many faults are worth a look.

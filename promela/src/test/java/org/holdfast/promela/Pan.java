@@ -85,8 +85,7 @@ final class Pan {
     // out of what it compares.
     String compared = text.contains("priority") ? "-DNOCOMP" : "-DNOREDUCE";
     String compiled =
-        pan.run(
-            List.of("gcc", "-w", "-DNOREDUCE", compared, "-DNFAIR=8", "-o", "pan", "pan.c"));
+        pan.run(List.of("gcc", "-w", "-DNOREDUCE", compared, "-DNFAIR=8", "-o", "pan", "pan.c"));
     assertThat(folder.resolve("pan")).as(compiled).exists();
     return Optional.of(pan);
   }

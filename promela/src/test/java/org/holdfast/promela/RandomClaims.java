@@ -1,6 +1,7 @@
 package org.holdfast.promela;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Never claims made at random, over the variables that every random model has. */
@@ -38,6 +39,7 @@ final class RandomClaims {
     return new RandomModel(
         model.seed(),
         text,
+        Optional.empty(),
         model.parameters(),
         model.standardNames(),
         model.standardStates(),

@@ -205,4 +205,15 @@ final class RemarkText implements Remark.Visitor<String> {
   public String guardNotConfirmed(Remark.GuardNotConfirmed remark) {
     return "that the guard from " + remark.guard() + " is not too weak was not confirmed in time";
   }
+
+  @Override
+  public String timeStartsAtLoops(Remark.TimeStartsAtLoops remark) {
+    return "time starts when every process has come to its loop";
+  }
+
+  @Override
+  public String unboundedCounters(Remark.UnboundedCounters remark) {
+    return "read as numbers without bounds, whatever their types: "
+        + String.join(", ", remark.variables());
+  }
 }

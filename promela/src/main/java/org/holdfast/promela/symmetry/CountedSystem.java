@@ -3,6 +3,8 @@ package org.holdfast.promela.symmetry;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
@@ -28,9 +30,16 @@ public final class CountedSystem implements Quotient {
   // By action: the one of the first proctype of a class that stands for it.
   private final int[] actions;
 
+  private final Set<String> types;
+
   CountedSystem(InterleavedSystem system, List<Interchange> interchanges) {
     this.system = system;
     this.interchanges = List.copyOf(interchanges);
+    this.types =
+        interchanges.stream()
+            .flatMap(interchange -> interchange.members().stream())
+            .map(member -> system.unclaimed().program().processes().get(member.type()).name())
+            .collect(Collectors.toUnmodifiableSet());
     this.actions = IntStream.range(0, system.actions()).toArray();
     interchanges.forEach(
         interchange ->
@@ -135,7 +144,7 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void initial(Sink sink) {
-      inner.initial(ordering.into(sink));
+      inner.initial(types, ordering.into(sink));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
@@ -128,7 +129,12 @@ final class ClaimedSystem implements InterleavedSystem {
     /** A first state cannot fail; its only step does then. */
     @Override
     public void initial(Sink sink) {
-      inner.initial(following(claim.start(), firstStepFails(sink)));
+      initial(Set.of(), sink);
+    }
+
+    @Override
+    public void initial(Set<String> interchangeable, Sink sink) {
+      inner.initial(interchangeable, following(claim.start(), firstStepFails(sink)));
     }
 
     private Sink firstStepFails(Sink sink) {

@@ -1,5 +1,6 @@
 package org.holdfast.promela.system;
 
+import java.util.Set;
 import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.TransitionSystem;
@@ -15,6 +16,14 @@ public sealed interface InterleavedSystem extends TransitionSystem
 
   /** Computes with states of such a system. */
   interface InterleavedWorker extends Worker, Coverage, Movers {
+    /**
+     * The initial states, of which those may be left out that differ from another one by a
+     * permutation of processes.
+     *
+     * @param interchangeable the types of these processes
+     */
+    void initial(Set<String> interchangeable, Sink sink);
+
     /**
      * Gives every step of every process but those that rest.
      *
