@@ -17,9 +17,11 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.symmetry.CountedSystem;
 import org.holdfast.promela.symmetry.Symmetry;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.system.LiveSystem;
 import org.holdfast.promela.system.PromelaSystem;
 import org.holdfast.promela.system.SystemBuilder;
 
@@ -30,6 +32,7 @@ import org.holdfast.promela.system.SystemBuilder;
  * @param options by which it was made
  * @param passing the system where assertions are passed, whether they are true or not: it is as in
  *     SPIN no matter for the places where processes stop that an assertion fails on the way there
+ * @param dead the variables that have no effect where they are
  * @param claimed the system together with its never claim, if there is one
  * @param properties what can be checked, in this order; each holds under the formulas whose name
  *     begins with {@code fairness}
@@ -43,6 +46,7 @@ public record PromelaInstance(
     Program program,
     PromelaSystem plain,
     PromelaSystem passing,
+    DeadVariables dead,
     Optional<TransitionSystem> claimed,
     List<Property> properties,
     List<Property> fairness,
@@ -109,10 +113,24 @@ public record PromelaInstance(
    * The same for a property, with processes that cannot be told apart counted; if there are any.
    */
   public Optional<Quotient> counted(Property property) {
+    return counted(property, unclaimed(property));
+  }
+
+  private Optional<Quotient> counted(Property property, PromelaSystem system) {
     Set<String> types = countable(property);
-    return types.isEmpty()
+    return types.isEmpty() ? Optional.empty() : Optional.of(new CountedSystem(system, types));
+  }
+
+  /** The same for a property without variables that are dead; if there are any. */
+  public Optional<LiveSystem> live(Property property) {
+    return isClaim(property) || !dead.any()
         ? Optional.empty()
-        : Optional.of(new CountedSystem(unclaimed(property), types));
+        : Optional.of(new LiveSystem(unclaimed(property), dead));
+  }
+
+  /** The same for a property, counted and without variables that are dead. */
+  public Optional<Quotient> countedLive(Property property) {
+    return live(property).flatMap(live -> counted(property, live.system()));
   }
 
   /** The formulas that are evaluated for a property. */

@@ -279,12 +279,10 @@ public final class ExplicitChecker implements Engine {
     if (system instanceof SeparateSemantics semantics) {
       return Replay.on(semantics, found.folded(), property);
     }
-    if (system instanceof Quotient quotient) {
-      Run unfolded = new Unfolding(quotient).unfold(found);
-      return new Replay(quotient.concrete(), property).trace(unfolded.folded());
-    }
-    Replay replay = new Replay(system, property);
-    Run folded = found.folded();
+    boolean folds = system instanceof Quotient;
+    Run concrete = folds ? new Unfolding((Quotient) system).unfold(found) : found;
+    Replay replay = new Replay(folds ? ((Quotient) system).concrete() : system, property);
+    Run folded = concrete.folded();
     Trace trace = replay.trace(folded);
     if (fair) {
       replay.requireWeakFairness(folded);

@@ -70,9 +70,16 @@ public final class Unfolding {
   }
 
   private void follow(Step wanted) {
-    Step step = first(s -> s.action() == wanted.action() && isImage(s, wanted));
+    Step step =
+        first(s -> s.action() == wanted.action() && isBySame(s, wanted) && isImage(s, wanted));
     steps.add(step);
     at = step.target();
+  }
+
+  /** Fairness to processes asks who moves, where the quotient tells them apart. */
+  private boolean isBySame(Step step, Step wanted) {
+    return quotient.processes() == 0
+        || step.process() == wanted.process() && step.partner() == wanted.partner();
   }
 
   private Step first(Predicate<Step> wanted) {

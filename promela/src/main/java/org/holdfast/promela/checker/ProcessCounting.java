@@ -2,9 +2,11 @@ package org.holdfast.promela.checker;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
@@ -22,10 +24,17 @@ record ProcessCounting(CheckerOptions options) {
 
   /** The system in which a property is to be checked. */
   TransitionSystem system(PromelaInstance instance, Property property) {
-    TransitionSystem plain = instance.system(property);
-    return isPossible()
-        ? instance.counted(property).map(s -> (TransitionSystem) s).orElse(plain)
-        : plain;
+    boolean reduced = options.search().reduction() == Reduction.AMPLE;
+    Optional<? extends TransitionSystem> plain =
+        reduced ? instance.live(property) : Optional.empty();
+    Optional<? extends TransitionSystem> counted =
+        isPossible() && reduced ? instance.countedLive(property) : Optional.empty();
+    if (counted.isEmpty() && isPossible()) {
+      counted = instance.counted(property);
+    }
+    return counted.isPresent()
+        ? counted.get()
+        : plain.isPresent() ? plain.get() : instance.system(property);
   }
 
   /** What is counted, and what is not though there are several of it. */

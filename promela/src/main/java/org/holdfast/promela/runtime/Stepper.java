@@ -7,6 +7,7 @@ import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.ControlPoint;
 import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.DeadVariables;
 
 /**
  * The steps of a state, as SPIN has them. A process inside of an {@code atomic} keeps control until
@@ -25,6 +26,9 @@ public final class Stepper {
   private final ProcessStepper general;
   private final AtomicSequence sequence;
   private final byte[] packed;
+  private final DeadVariables dead;
+  private final boolean clears;
+  private final boolean handshakes;
   private Steps steps;
   private Sink sink;
   private byte[] origin;
@@ -40,7 +44,17 @@ public final class Stepper {
   private boolean reached;
 
   public Stepper(StepProgram program, int width) {
+    this(program, width, DeadVariables.NONE);
+  }
+
+  /**
+   * @param dead what is set to zero at the end of each step
+   */
+  public Stepper(StepProgram program, int width, DeadVariables dead) {
     this.program = program;
+    this.dead = dead;
+    this.clears = dead.any();
+    this.handshakes = program.layout().hasHandshakes();
     this.actions = program.actions();
     this.machine = new Machine(program.layout(), width);
     this.steps = program.interpreter();
@@ -258,6 +272,9 @@ public final class Stepper {
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
+    if (clears) {
+      clearDead();
+    }
     byte[] state = machine.state;
     if (program.last().isPresent()) {
       state[program.last().getAsInt()] = (byte) mover;
@@ -267,6 +284,38 @@ public final class Stepper {
       state = packed;
     }
     sink.next(state, action, process, partner);
+  }
+
+  /** Of processes that have neither moved nor begun in this step, nothing has died. */
+  private void clearDead() {
+    if (handshakes) {
+      clearDead(0);
+    } else {
+      if (process < machine.processes) {
+        clearDead(machine.state, process);
+      }
+      clearDead(machine.loadedProcesses());
+    }
+  }
+
+  private void clearDead(int from) {
+    for (int pid = from; pid < machine.processes; pid++) {
+      clearDead(machine.state, pid);
+    }
+  }
+
+  private void clearDead(byte[] state, int pid) {
+    dead.clear(state, machine.variablesOf(pid), machine.type(pid), machine.place(pid));
+  }
+
+  /** Sets all that is dead in a state to zero. */
+  public void clearDead(byte[] state) {
+    if (clears) {
+      machine.load(state);
+      for (int pid = 0; pid < machine.processes; pid++) {
+        clearDead(state, pid);
+      }
+    }
   }
 
   /** The state before the first step. */
@@ -281,7 +330,9 @@ public final class Stepper {
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
-    return Arrays.copyOf(machine.state, packed.length);
+    byte[] state = Arrays.copyOf(machine.state, packed.length);
+    clearDead(state);
+    return state;
   }
 
   /** Whether every process may stop where it is. */

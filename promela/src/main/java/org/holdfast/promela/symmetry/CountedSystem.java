@@ -32,12 +32,12 @@ public final class CountedSystem implements Quotient {
 
   @Override
   public TransitionSystem concrete() {
-    return system;
+    return system.concrete();
   }
 
   @Override
   public byte[] representative(byte[] concrete) {
-    byte[] state = concrete.clone();
+    byte[] state = system.representative(concrete);
     new InterchangeableProcesses(system, types).sort(state, width());
     return state;
   }

@@ -16,6 +16,7 @@ import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.runtime.Machine;
 import org.holdfast.promela.runtime.ReplayedStep;
@@ -44,6 +45,8 @@ public final class PromelaSystem implements TransitionSystem {
   private final int processes;
   private final int[] parts;
   private final AmplePlaces ample;
+  private final DeadVariables dead;
+  private final PromelaSystem concrete;
 
   /**
    * @param largest a state of the width that states have, as large as they become
@@ -52,6 +55,8 @@ public final class PromelaSystem implements TransitionSystem {
     this.program = program;
     this.steps = steps;
     this.observables = observables;
+    this.dead = DeadVariables.NONE;
+    this.concrete = this;
     this.width = largest.length;
     this.processes =
         program.startsProcesses()
@@ -59,6 +64,36 @@ public final class PromelaSystem implements TransitionSystem {
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = parts(largest);
     this.ample = new AmplePlaces(program, observables.observed());
+  }
+
+  /** The same, where variables that are dead are zero. */
+  private PromelaSystem(PromelaSystem concrete, DeadVariables dead) {
+    this.program = concrete.program;
+    this.steps = concrete.steps;
+    this.observables = concrete.observables;
+    this.width = concrete.width;
+    this.processes = concrete.processes;
+    this.parts = concrete.parts;
+    this.ample = concrete.ample;
+    this.dead = dead;
+    this.concrete = concrete;
+  }
+
+  /** The same system with some variables set to zero in every state, where that has no effect. */
+  PromelaSystem without(DeadVariables variables) {
+    return new PromelaSystem(this, variables);
+  }
+
+  /** The system in which every variable keeps its value. */
+  public PromelaSystem concrete() {
+    return concrete;
+  }
+
+  /** The state here that stands for one of {@link #concrete}. */
+  public byte[] representative(byte[] state) {
+    byte[] cleared = state.clone();
+    new Stepper(steps, width, dead).clearDead(cleared);
+    return cleared;
   }
 
   /** The global variables, each process and each channel; long ones in pieces. */
@@ -141,7 +176,7 @@ public final class PromelaSystem implements TransitionSystem {
 
   /** Computes with states of this system. */
   public final class SystemWorker implements Worker, AmpleHint, Coverage, StepActions {
-    private final Stepper stepper = new Stepper(steps, width);
+    private final Stepper stepper = new Stepper(steps, width, dead);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
 

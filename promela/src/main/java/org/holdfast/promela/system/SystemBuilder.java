@@ -1,9 +1,11 @@
 package org.holdfast.promela.system;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
@@ -22,6 +24,7 @@ import org.holdfast.promela.compilation.Observed;
 import org.holdfast.promela.compilation.Scope;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.runtime.RuntimeFault;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.runtime.StepProgram;
@@ -64,6 +67,7 @@ public final class SystemBuilder {
    * What comes out.
    *
    * @param passing the system where assertions are passed, whether they are true or not
+   * @param dead variables that have no effect where they are
    * @param claimed the system together with its never claim, if there is one
    * @param fairness the formulas that are premises of the others
    * @param written the other formulas, without these premises
@@ -71,6 +75,7 @@ public final class SystemBuilder {
   public record Built(
       PromelaSystem system,
       PromelaSystem passing,
+      DeadVariables dead,
       Optional<TransitionSystem> claimed,
       List<Property> properties,
       List<Property> fairness,
@@ -122,7 +127,29 @@ public final class SystemBuilder {
                     Ltl.and(List.of(Observation.noError(), rejected())),
                     program.module().never().orElseThrow().position())));
     return new Built(
-        system, passing(compiled, system, largest), claimed, properties, fairness, written);
+        system,
+        passing(compiled, system, largest),
+        DeadVariables.of(program, compiled, evaluated(properties)),
+        claimed,
+        properties,
+        fairness,
+        written);
+  }
+
+  /** What the properties evaluate in a state. */
+  private List<Term> evaluated(List<Property> properties) {
+    Set<Variable> used = new HashSet<>();
+    properties.forEach(
+        property -> property.formula().states().forEach(state -> used.addAll(state.variables())));
+    List<Variable> all = observables.variables();
+    List<Term> terms = observables.terms();
+    List<Term> evaluated = new ArrayList<>(observables.asked().values());
+    for (int i = 0; i < all.size(); i++) {
+      if (used.contains(all.get(i))) {
+        evaluated.add(terms.get(i));
+      }
+    }
+    return evaluated;
   }
 
   private PromelaSystem passing(CompiledProgram compiled, PromelaSystem system, byte[] largest) {
