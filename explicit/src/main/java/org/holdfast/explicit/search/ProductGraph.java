@@ -70,7 +70,8 @@ final class ProductGraph {
     return (int) access.find(explorer.successor(i));
   }
 
-  private int number(byte[] bytes) {
+  /** The number of a state, which need not be known yet. */
+  int number(byte[] bytes) {
     long name = access.add(bytes);
     return (int) (name >= 0 ? name : ~name);
   }

@@ -71,7 +71,7 @@ final class LiveVariables {
       changed = false;
       for (int place = found.length - 1; place >= 0; place--) {
         int before = found[place].cardinality();
-        for (CompiledFlow.Edge edge : edges(flow.place(place))) {
+        for (CompiledFlow.Edge edge : flow.place(place).steps().toList()) {
           BitSet here = (BitSet) found[edge.target()].clone();
           edge.code().accept(new Backwards(here));
           found[place].or(here);
@@ -80,12 +80,6 @@ final class LiveVariables {
       }
     }
     return found;
-  }
-
-  private static List<CompiledFlow.Edge> edges(CompiledFlow.Place place) {
-    List<CompiledFlow.Edge> edges = new ArrayList<>(place.edges());
-    place.escapes().forEach(edges::addAll);
-    return edges;
   }
 
   /** From what is live behind a statement to what is live before it. */

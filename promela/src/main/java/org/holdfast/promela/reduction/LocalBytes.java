@@ -56,11 +56,7 @@ final class LocalBytes {
 
   /** Adds the bytes that an address may mean, whatever its indices are. */
   private void of(Address address, int bytes, BitSet own) {
-    int end = address.offset() + bytes;
-    for (Address.Shift shift : address.shifts()) {
-      end += (shift.length() - 1) * shift.bytes();
-    }
-    int until = end;
+    int until = WrittenBytes.end(address, bytes);
     address
         .base()
         .accept(

@@ -6,7 +6,7 @@ import java.util.List;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.ControlPoint;
-import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.AmpleSearch;
 import org.holdfast.promela.reduction.DeadVariables;
 
 /**
@@ -136,24 +136,43 @@ public final class Stepper {
 
   /**
    * Gives an ample set of the steps: those of the first process whose steps are one and that can
-   * move; false if there is none.
+   * move; false if there is none, or a step of it fails.
    */
-  public boolean ample(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
+  public boolean ample(byte[] state, AmpleSearch search, BitSet visible, Sink to) {
     sink = to;
     origin = state;
     emitted = 0;
+    failed = 0;
     machine.load(state);
     machine.timeout = false;
     if (machine.processes == 1) {
       // Nobody is left out then.
       return false;
     }
-    for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
-      if (places.isAmple(machine.type(pid), machine.place(pid), visible)) {
+    search.begin(machine.processes, visible);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      search.at(
+          pid, machine.type(pid), machine.place(pid), machine.state, machine.variablesOf(pid));
+    }
+    for (int pid = 0; pid < machine.processes && emitted + failed == 0; pid++) {
+      if (search.mayBeAmple(pid) && (search.isAmpleAnyway() || isAmple(pid, search))) {
         step(pid);
       }
     }
-    return emitted > 0;
+    return emitted > 0 && failed == 0;
+  }
+
+  private boolean isAmple(int pid, AmpleSearch search) {
+    ControlPoint point = program.points().of(machine, pid);
+    if (!point.simple()) {
+      return false;
+    }
+    machine.act(pid);
+    try {
+      return search.isAmple(steps.choices(machine, point.number()));
+    } catch (RuntimeFault fault) {
+      return false;
+    }
   }
 
   private void attempt(boolean[] rests) {

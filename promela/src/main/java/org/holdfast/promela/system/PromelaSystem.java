@@ -11,11 +11,13 @@ import org.holdfast.explicit.Coverage;
 import org.holdfast.explicit.StepActions;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.AmpleSearch;
+import org.holdfast.promela.reduction.AmpleSets;
 import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.runtime.Machine;
@@ -44,15 +46,24 @@ public final class PromelaSystem implements TransitionSystem {
   private final int width;
   private final int processes;
   private final int[] parts;
-  private final AmplePlaces ample;
+  private final CompiledProgram compiled;
   private final DeadVariables dead;
   private final PromelaSystem concrete;
+
+  // Worked out on first use: not every search asks.
+  private AmpleSets ample;
 
   /**
    * @param largest a state of the width that states have, as large as they become
    */
-  PromelaSystem(Program program, StepProgram steps, Observables observables, byte[] largest) {
+  PromelaSystem(
+      Program program,
+      CompiledProgram compiled,
+      StepProgram steps,
+      Observables observables,
+      byte[] largest) {
     this.program = program;
+    this.compiled = compiled;
     this.steps = steps;
     this.observables = observables;
     this.dead = DeadVariables.NONE;
@@ -63,18 +74,17 @@ public final class PromelaSystem implements TransitionSystem {
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = parts(largest);
-    this.ample = new AmplePlaces(program, observables.observed());
   }
 
   /** The same, where variables that are dead are zero. */
   private PromelaSystem(PromelaSystem concrete, DeadVariables dead) {
     this.program = concrete.program;
+    this.compiled = concrete.compiled;
     this.steps = concrete.steps;
     this.observables = concrete.observables;
     this.width = concrete.width;
     this.processes = concrete.processes;
     this.parts = concrete.parts;
-    this.ample = concrete.ample;
     this.dead = dead;
     this.concrete = concrete;
   }
@@ -110,6 +120,14 @@ public final class PromelaSystem implements TransitionSystem {
     return to - from <= LONGEST_PART
         ? IntStream.range(from, to).limit(1)
         : IntStream.iterate(from, at -> at < to, at -> at + PIECE);
+  }
+
+  private synchronized AmpleSets ampleSets() {
+    if (ample == null) {
+      byte[] initial = new Stepper(steps, width).initial(active());
+      ample = new AmpleSets(program, compiled, observables.terms(), initial);
+    }
+    return ample;
   }
 
   private List<Integer> active() {
@@ -179,6 +197,8 @@ public final class PromelaSystem implements TransitionSystem {
     private final Stepper stepper = new Stepper(steps, width, dead);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
+    private AmpleSearch search;
+    private boolean isReducible;
 
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
@@ -215,11 +235,16 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      if (!ample.any()) {
+      if (search == null) {
+        AmpleSets sets = concrete.ampleSets();
+        isReducible = sets.any();
+        search = sets.search();
+      }
+      if (!isReducible) {
         return false;
       }
       useGenerated();
-      return stepper.ample(state, ample, visible, sink);
+      return stepper.ample(state, search, visible, sink);
     }
 
     private void useGenerated() {

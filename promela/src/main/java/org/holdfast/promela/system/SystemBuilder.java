@@ -20,7 +20,6 @@ import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Compiler;
 import org.holdfast.promela.compilation.LtlTranslation;
 import org.holdfast.promela.compilation.Observables;
-import org.holdfast.promela.compilation.Observed;
 import org.holdfast.promela.compilation.Scope;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
@@ -116,7 +115,7 @@ public final class SystemBuilder {
     } catch (StateTooLarge large) {
       throw findings.error(file, large.getMessage() + ".");
     }
-    PromelaSystem system = new PromelaSystem(program, steps, observables, largest);
+    PromelaSystem system = new PromelaSystem(program, compiled, steps, observables, largest);
     Optional<TransitionSystem> claimed =
         compiled.never().map(claim -> new ClaimedSystem(system, steps, claim));
     claimed.ifPresent(
@@ -160,8 +159,9 @@ public final class SystemBuilder {
     if (!asserts) {
       return system;
     }
-    StepProgram steps = new StepProgram(program, compiled.withoutAssertions(), observables);
-    return new PromelaSystem(program, steps, observables, largest);
+    CompiledProgram without = compiled.withoutAssertions();
+    StepProgram steps = new StepProgram(program, without, observables);
+    return new PromelaSystem(program, without, steps, observables, largest);
   }
 
   /** Propositions that no formula uses are checked, and can be seen, all the same. */
@@ -170,7 +170,7 @@ public final class SystemBuilder {
       try {
         Expression name = Expression.Reference.of(proposition.name(), proposition.position());
         Term term = compiler.expressions().compile(name, Scope.GLOBAL);
-        observables.add(proposition.name(), term, new Observed.Condition(proposition.expression()));
+        observables.add(proposition.name(), term);
       } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
@@ -206,7 +206,7 @@ public final class SystemBuilder {
   }
 
   private Variable marked(String name, Flow.Mark mark) {
-    return observables.add(name, new Term.Marked(mark), new Observed.Marked(mark));
+    return observables.add(name, new Term.Marked(mark));
   }
 
   private boolean hasMark(Flow.Mark mark) {
