@@ -257,7 +257,8 @@ class ReductionTest {
             proctype P(byte me; chan in; chan out) {
               byte x;
               out!me; out!me + 1;
-              in?x; in?x;
+              if :: in?77 :: in?x fi;
+              in?x;
               end: false
             }
             init {

@@ -54,13 +54,17 @@ public final class AmpleSearch {
   private int processes;
 
   // By two control points: the edges of the first one that conflict with the future of the second
-  // one, where they are possible and where they are not.
+  // one, where they are possible, where they are not, and where they are not though there is a
+  // message.
   private final long[] pairs = new long[REMEMBERED];
-  private final int[] conflicts = new int[2 * REMEMBERED];
+  private final int[] conflicts = new int[3 * REMEMBERED];
 
   // Of the process asked for last.
   private int conflicting;
   private int awaiting;
+  private int refusing;
+  private Kind asked;
+  private int askedPlace;
 
   AmpleSearch(AmpleSets sets) {
     this.sets = sets;
@@ -148,6 +152,9 @@ public final class AmpleSearch {
     int all = (1 << edges) - 1;
     conflicting = visible(kind, place, edges);
     awaiting = 0;
+    refusing = 0;
+    asked = kind;
+    askedPlace = place;
     for (int other = 0; other < processes && conflicting != all; other++) {
       if (other != pid) {
         add(kind, place, edges, kindOf[other], places[other]);
@@ -167,7 +174,17 @@ public final class AmpleSearch {
    * @param possible its possible edges, a bit for each
    */
   public boolean isAmple(int possible) {
-    return possible != 0 && (possible & conflicting) == 0 && (~possible & awaiting) == 0;
+    if (possible == 0 || (possible & conflicting) != 0) {
+      return false;
+    }
+    for (int rest = ~possible & awaiting; rest != 0; rest &= rest - 1) {
+      int edge = Integer.numberOfTrailingZeros(rest);
+      boolean message = (asked.footprints.messages(askedPlace, edge) & possible) != 0;
+      if (!message || (refusing >>> edge & 1) != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int visible(Kind kind, int place, int edges) {
@@ -191,6 +208,7 @@ public final class AmpleSearch {
       Footprint future = other.footprints.future(otherPlace);
       int possible = 0;
       int impossible = 0;
+      int refuses = 0;
       for (int edge = 0; edge < edges; edge++) {
         if (kind.footprints.possible(place, edge).conflicts(future, sets.common())) {
           possible |= 1 << edge;
@@ -198,11 +216,16 @@ public final class AmpleSearch {
         if (kind.footprints.impossible(place, edge).conflicts(future, sets.common())) {
           impossible |= 1 << edge;
         }
+        if (kind.footprints.refusing(place, edge).conflicts(future, sets.common())) {
+          refuses |= 1 << edge;
+        }
       }
-      conflicts[2 * slot] = possible;
-      conflicts[2 * slot + 1] = impossible;
+      conflicts[3 * slot] = possible;
+      conflicts[3 * slot + 1] = impossible;
+      conflicts[3 * slot + 2] = refuses;
     }
-    conflicting |= conflicts[2 * slot];
-    awaiting |= conflicts[2 * slot + 1];
+    conflicting |= conflicts[3 * slot];
+    awaiting |= conflicts[3 * slot + 1];
+    refusing |= conflicts[3 * slot + 2];
   }
 }

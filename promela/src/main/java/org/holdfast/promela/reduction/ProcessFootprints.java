@@ -29,6 +29,8 @@ final class ProcessFootprints {
   // By place and edge, in the order of ControlPoint; null where the steps are no candidates.
   private final Footprint[][] possible;
   private final Footprint[][] impossible;
+  private final Footprint[][] refusing;
+  private final int[][] messages;
   private final Footprint[] futures;
 
   /**
@@ -52,6 +54,8 @@ final class ProcessFootprints {
     this.noticed = noticed(flow);
     this.possible = new Footprint[places][];
     this.impossible = new Footprint[places][];
+    this.refusing = new Footprint[places][];
+    this.messages = new int[places][];
     for (int place = 0; place < places; place++) {
       lookAt(place);
     }
@@ -73,6 +77,16 @@ final class ProcessFootprints {
     return impossible[place][edge];
   }
 
+  /** The same where one of {@link #messages} is possible. */
+  Footprint refusing(int place, int edge) {
+    return refusing[place][edge];
+  }
+
+  /** The edges that are possible only if there is a message which an edge could take, as bits. */
+  int messages(int place, int edge) {
+    return messages[place][edge];
+  }
+
   /** All that the process may do from a place on, before the others stop. */
   Footprint future(int place) {
     return futures[place];
@@ -89,6 +103,8 @@ final class ProcessFootprints {
     }
     Footprint[] ways = new Footprint[edges.size()];
     Footprint[] waits = new Footprint[edges.size()];
+    Footprint[] refuses = new Footprint[edges.size()];
+    int[] others = new int[edges.size()];
     for (int i = 0; i < ways.length; i++) {
       CompiledFlow.Edge edge = edges.get(i);
       Optional<Footprint> way = way(number, edge);
@@ -97,9 +113,23 @@ final class ProcessFootprints {
       }
       ways[i] = way.get();
       waits[i] = steps.impossible(edge.code());
+      refuses[i] = steps.refusing(edge.code());
+      others[i] = StepFootprints.first(edge.code()).map(c -> receiving(edges, c)).orElse(0);
     }
     possible[number] = ways;
     impossible[number] = waits;
+    refusing[number] = refuses;
+    messages[number] = others;
+  }
+
+  private static int receiving(List<CompiledFlow.Edge> edges, Term channel) {
+    int found = 0;
+    for (int i = 0; i < edges.size(); i++) {
+      if (StepFootprints.needsMessage(edges.get(i).code(), channel)) {
+        found |= 1 << i;
+      }
+    }
+    return found;
   }
 
   /** As {@code ControlPoint} counts them: the one that is taken otherwise is last. */

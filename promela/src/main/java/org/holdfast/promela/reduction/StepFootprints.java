@@ -2,6 +2,7 @@ package org.holdfast.promela.reduction;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.holdfast.promela.code.Address;
 import org.holdfast.promela.code.Cell;
@@ -47,6 +48,36 @@ final class StepFootprints {
   Footprint impossible(Code code) {
     Footprint found = new Footprint();
     code.accept(new Impossible(found));
+    return found;
+  }
+
+  /**
+   * The channel whose first message a statement takes, if it takes none but the first; where there
+   * is a message that it does not take, it does not wait for others to be sent.
+   */
+  static Optional<Term> first(Code code) {
+    return code instanceof Code.Receive receive && !receive.receiving().random()
+        ? Optional.of(receive.receiving().channel())
+        : Optional.empty();
+  }
+
+  /** Whether there is a message in a channel where a statement is possible. */
+  static boolean needsMessage(Code code, Term channel) {
+    return code instanceof Code.Receive receive && receive.receiving().channel().equals(channel);
+  }
+
+  /** What may make a statement possible that is not, where its channel has a message. */
+  Footprint refusing(Code code) {
+    Footprint found = impossible(code);
+    first(code)
+        .ifPresent(
+            channel -> {
+              BitSet tails = new BitSet();
+              tails(channel, tails);
+              found.reads.andNot(tails);
+              // What else it reads stays.
+              code.parts().forEach(part -> read(part, found, false));
+            });
     return found;
   }
 
