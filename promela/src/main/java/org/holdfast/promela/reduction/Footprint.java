@@ -29,16 +29,4 @@ final class Footprint {
     both.and(common);
     return both.intersects(other.writes);
   }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Footprint that
-        && reads.equals(that.reads)
-        && writes.equals(that.writes);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * reads.hashCode() + writes.hashCode();
-  }
 }

@@ -14,9 +14,6 @@ final class StartedProcesses {
   private final CompiledProgram compiled;
   private final Footprint[] found;
 
-  /**
-   * @param objects of which nobody knows more than that they are shared
-   */
   StartedProcesses(CompiledProgram compiled, SharedObjects objects, WrittenBytes written) {
     this.compiled = compiled;
     int types = compiled.flows().size();
