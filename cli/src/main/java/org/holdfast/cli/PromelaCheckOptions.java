@@ -29,7 +29,8 @@ final class PromelaCheckOptions extends PromelaSourceOptions {
       names = "--no-reduction",
       description =
           "no partial order reduction: take every step of every state; otherwise steps that no"
-              + " other process and no property notices are taken alone")
+              + " other process and no property notices are taken alone, and variables that nobody"
+              + " will read are forgotten")
   private boolean noReduction;
 
   @Option(

@@ -10,18 +10,19 @@ import java.util.BitSet;
  */
 public interface AmpleHint {
   /**
-   * Gives some of the steps of a state to the sink, at least one, and answers true; or gives none
-   * and answers false. The steps given must satisfy:
+   * Gives some of the steps of a state to the sink, at least one, and answers true; or answers
+   * false, and what it has given means nothing. The steps given must satisfy:
    *
    * <ul>
    *   <li>On every run from the state, before the first of them is taken, no step is taken that
-   *       depends on one of them. Steps are independent if neither switches the other on or off,
-   *       nor makes it fail or succeed, and both orders lead to the same state.
+   *       depends on one of them. Steps are independent if, where both are possible, neither
+   *       switches the other off nor makes it fail or succeed, and both orders lead to the same
+   *       state.
    *   <li>None of them changes a visible observable, and none of them fails.
    * </ul>
    *
-   * A typical ample set: all steps of a process that is at a place where it touches nothing but its
-   * own variables, whatever the others do.
+   * A typical ample set: all steps of a process that has to do with nothing that the others have to
+   * do with, now or later.
    *
    * @param visible the places of the observables of which the property speaks
    */

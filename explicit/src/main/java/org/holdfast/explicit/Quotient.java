@@ -4,12 +4,14 @@ import java.nio.ByteBuffer;
 
 /**
  * A transition system each of whose states stands for several states of another one, which differ
- * only in ways that no property and no step can tell: in which of several equal processes is where.
+ * only in ways that no property and no step can tell: in which of several equal processes is where,
+ * or in what variables hold that nobody reads any more.
  *
- * <p>There must be a group of permutations of the concrete states that respects steps, failures,
- * valid ends and the values of all observables of which properties may speak; states here stand for
- * its orbits. Then a run here is the image of a concrete run and the other way round, and both
- * satisfy the same formulas (Clarke, Grumberg, Peled, "Model Checking", 1999, chapter 14).
+ * <p>States that one state stands for must be bisimilar: they have the same steps to states with
+ * the same representatives, the same failures and valid ends, and agree on all observables of which
+ * properties may speak. For permutations of equal processes see Clarke, Grumberg, Peled, "Model
+ * Checking", 1999, chapter 14. Then a run here is the image of a concrete run and the other way
+ * round, and both satisfy the same formulas.
  */
 public interface Quotient extends TransitionSystem {
   /** The system whose states these stand for, with the same observables. */
@@ -22,6 +24,15 @@ public interface Quotient extends TransitionSystem {
   default int representative(int action) {
     return action;
   }
+
+  /**
+   * A concrete state as far as states here tell, with every process where it is. States here are
+   * such already.
+   */
+  byte[] known(byte[] concrete);
+
+  /** Whether a step here is a step of the same process there; otherwise it is one of its class. */
+  boolean tellsProcessesApart();
 
   /** The processes of the states that these stand for. */
   @Override

@@ -63,6 +63,7 @@ final class Instantiation {
           program,
           built.system(),
           built.passing(),
+          built.dead(),
           built.claimed(),
           built.properties(),
           built.fairness(),

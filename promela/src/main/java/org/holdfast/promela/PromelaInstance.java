@@ -17,11 +17,13 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.symmetry.Conditions;
 import org.holdfast.promela.symmetry.Symmetry;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.system.InterleavedSystem;
+import org.holdfast.promela.system.LiveSystem;
 import org.holdfast.promela.system.PromelaSystem;
 import org.holdfast.promela.system.SystemBuilder;
 
@@ -32,6 +34,7 @@ import org.holdfast.promela.system.SystemBuilder;
  * @param options by which it was made
  * @param passing the system where assertions are passed, whether they are true or not: it is as in
  *     SPIN no matter for the places where processes stop that an assertion fails on the way there
+ * @param dead the variables that have no effect where they are
  * @param claimed the system together with its never claim, if there is one
  * @param properties what can be checked, in this order; each holds under the formulas whose name
  *     begins with {@code fairness}
@@ -45,6 +48,7 @@ public record PromelaInstance(
     Program program,
     PromelaSystem plain,
     PromelaSystem passing,
+    DeadVariables dead,
     Optional<InterleavedSystem> claimed,
     List<Property> properties,
     List<Property> fairness,
@@ -102,16 +106,34 @@ public record PromelaInstance(
    * The same for a property, with processes that cannot be told apart counted; if there are any.
    */
   public Optional<Quotient> counted(Property property) {
-    return counted(property, Conditions.WHOLE);
+    return counted(property, system(property), Conditions.WHOLE);
   }
 
-  private Optional<Quotient> counted(Property property, Conditions conditions) {
-    return new Symmetry(plain).counted(system(property), observers(property), conditions);
+  /** The same for a property without variables that are dead; if there are any. */
+  public Optional<LiveSystem> live(Property property) {
+    return isClaim(property) || !dead.any()
+        ? Optional.empty()
+        : Optional.of(new LiveSystem(searched(property.name()), dead));
+  }
+
+  /** The same for a property, counted and without variables that are dead. */
+  public Optional<Quotient> countedLive(Property property) {
+    return live(property).flatMap(live -> counted(property, live.system(), Conditions.WHOLE));
+  }
+
+  private Optional<Quotient> counted(
+      Property property, InterleavedSystem system, Conditions conditions) {
+    return new Symmetry(plain).counted(system, observers(property), conditions);
   }
 
   /** The same for whatever is made of the conditions of a property, in any way. */
   public Optional<Quotient> countedForParts(Property property) {
-    return counted(property, Conditions.SINGLE);
+    return counted(property, system(property), Conditions.SINGLE);
+  }
+
+  /** The same without variables that are dead. */
+  public Optional<Quotient> countedLiveForParts(Property property) {
+    return live(property).flatMap(live -> counted(property, live.system(), Conditions.SINGLE));
   }
 
   /** Whether as many processes are interchangeable for the single conditions of a property. */

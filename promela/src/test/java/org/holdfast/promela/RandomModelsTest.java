@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Budget;
@@ -109,6 +110,25 @@ class RandomModelsTest {
     assertThat(runs.used()).isGreaterThan(runs.tried() / 10);
   }
 
+  /** Otherwise the comparison without dead variables would compare nothing. */
+  @Test
+  void manyModelsHaveDeadVariables() {
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    runs.forEach(
+        model -> {
+          PromelaInstance instance = model.instance();
+          Property property = instance.properties().get(0);
+          return size(instance.plain())
+              .flatMap(
+                  all ->
+                      instance
+                          .live(property)
+                          .map(live -> Models.size(live).states() < all.states()))
+              .orElse(false);
+        });
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 20);
+  }
+
   /** Whether a property is violated, according to a search without any refinement. */
   private static boolean violated(PromelaInstance instance, Property property, Models.Size size) {
     Verdict verdict = check(instance, property, BASE);
@@ -160,7 +180,14 @@ class RandomModelsTest {
     deep(instance, property, violated, states[Reduction.NONE.ordinal()]);
     onDisk(instance, property, violated, states[Reduction.NONE.ordinal()]);
     lossy(instance, property, violated);
-    counted(instance, property, violated);
+    Map<String, Optional<? extends Quotient>> quotients =
+        Map.of(
+            "counted", instance.counted(property),
+            "live", instance.live(property),
+            "counted and live", instance.countedLive(property));
+    quotients.forEach(
+        (kind, quotient) ->
+            quotient.ifPresent(found -> quotient(kind, found, instance, property, violated)));
     fair(instance, property, violated);
   }
 
@@ -267,29 +294,30 @@ class RandomModelsTest {
     }
   }
 
-  private static void counted(PromelaInstance instance, Property property, boolean violated) {
-    Optional<Quotient> counted = instance.counted(property);
-    if (counted.isEmpty()) {
-      return;
-    }
+  private static void quotient(
+      String kind,
+      Quotient quotient,
+      PromelaInstance instance,
+      Property property,
+      boolean violated) {
     for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
       for (Reduction reduction : Reduction.values()) {
         for (Order order : List.of(Order.BREADTH_FIRST, Order.DEPTH_FIRST)) {
           SearchOptions options =
               BASE.withStorage(storage).withReduction(reduction).withOrder(order);
           Verdict verdict =
-              new ExplicitChecker(counted.get(), instance.region(), options)
+              new ExplicitChecker(quotient, instance.region(), options)
                   .check(property, Budget.unlimited(), EventSink.NONE);
-          requireVerdict(
-              verdict, violated, property.name() + ", counted, " + reduction + ", " + order);
+          String how = property.name() + ", " + kind + ", " + reduction + ", " + order;
+          requireVerdict(verdict, violated, how);
           requireShortest(verdict, instance, property);
         }
       }
     }
     Set<ByteBuffer> images = new HashSet<>();
     Models.states(instance.system(property))
-        .forEach(state -> images.add(ByteBuffer.wrap(counted.get().representative(state))));
-    assertThat(Models.size(counted.get()).states()).isEqualTo(images.size());
+        .forEach(state -> images.add(ByteBuffer.wrap(quotient.representative(state))));
+    assertThat(Models.size(quotient).states()).as(kind).isEqualTo(images.size());
   }
 
   /** What holds in all runs holds in the fair ones. */
@@ -305,6 +333,13 @@ class RandomModelsTest {
     for (Storage storage : List.of(Storage.PLAIN, Storage.COLLAPSED)) {
       SearchOptions options = fair.withStorage(storage).withReduction(Reduction.AMPLE);
       requireVerdict(check(instance, property, options), unfair, "fair, " + storage);
+      instance
+          .live(property)
+          .map(
+              live ->
+                  new ExplicitChecker(live, instance.region(), options)
+                      .check(property, Budget.unlimited(), EventSink.NONE))
+          .ifPresent(found -> requireVerdict(found, unfair, "fair, live, " + storage));
     }
   }
 

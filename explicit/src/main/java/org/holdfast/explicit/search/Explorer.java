@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
@@ -224,6 +225,23 @@ final class Explorer implements TransitionSystem.Sink {
   /** The number of successors of the state expanded last: each step with each edge. */
   int successors() {
     return steps * edges.length;
+  }
+
+  /**
+   * Whether there is a step all of whose successors satisfy a condition: one for each edge of the
+   * automaton. The condition is asked of every successor, once.
+   */
+  boolean hasStepWithin(Predicate<byte[]> condition) {
+    boolean found = edges.length == 0;
+    for (int step = 0; step < steps; step++) {
+      boolean all = edges.length > 0;
+      for (long edge : edges) {
+        product.setNode(targets[step], edge);
+        all &= condition.test(targets[step]);
+      }
+      found |= all;
+    }
+    return found;
   }
 
   /** A successor, in a buffer that is good until the next call. */

@@ -63,8 +63,8 @@ public final class Product {
    * @throws TooLarge if the property has too many temporal operators for that
    */
   public Product weaklyFair() throws TooLarge {
-    boolean bitEach =
-        !(system instanceof Quotient) && tableau.bits() + system.processes() <= Long.SIZE;
+    boolean told = !(system instanceof Quotient quotient) || quotient.tellsProcessesApart();
+    boolean bitEach = told && tableau.bits() + system.processes() <= Long.SIZE;
     if (!bitEach && tableau.bits() + Obligations.BITS > Long.SIZE) {
       throw new TooLarge(
           "weak fairness is limited to 64 processes and temporal operators, or to "

@@ -94,7 +94,12 @@ final class ProductGraph {
 
   /** Adds one successor of the state expanded last; its number. */
   int added(int i) {
-    return number(access.add(explorer.successor(i)));
+    return added(explorer.successor(i));
+  }
+
+  /** Adds a state; its number. */
+  int added(byte[] bytes) {
+    return number(access.add(bytes));
   }
 
   /** The number of a successor of the state expanded last if the state is known, else -1. */

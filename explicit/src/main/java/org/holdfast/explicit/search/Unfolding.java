@@ -107,7 +107,7 @@ public final class Unfolding {
 
   /** Of what classes those are that move with a step. */
   private List<ByteBuffer> movers(Configuration source, Step step) {
-    classes.lookAt(source.state());
+    classes.lookAt(quotient.known(source.state()));
     return step.movers().mapToObj(classes::of).toList();
   }
 

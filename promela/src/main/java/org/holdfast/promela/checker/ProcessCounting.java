@@ -2,11 +2,15 @@ package org.holdfast.promela.checker;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.Quotient;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.promela.PromelaInstance;
 import org.holdfast.promela.checker.CheckerOptions.Symmetry;
@@ -19,18 +23,40 @@ record ProcessCounting(CheckerOptions options) {
 
   /** The system in which a property is to be checked. */
   TransitionSystem system(PromelaInstance instance, Property property) {
-    TransitionSystem plain = instance.system(property);
-    return isWanted()
-        ? instance.counted(property).map(s -> (TransitionSystem) s).orElse(plain)
-        : plain;
+    return smallest(
+        instance, property, () -> instance.countedLive(property), () -> instance.counted(property));
+  }
+
+  /**
+   * Of the systems that do for a property the one with the fewest states: counted before not, and
+   * without dead variables before with them, as far as that is wanted.
+   */
+  private TransitionSystem smallest(
+      PromelaInstance instance,
+      Property property,
+      Supplier<Optional<Quotient>> countedLive,
+      Supplier<Optional<Quotient>> counted) {
+    boolean reduced = options.search().reduction() == Reduction.AMPLE;
+    Optional<TransitionSystem> found = Optional.empty();
+    if (isWanted() && reduced) {
+      found = countedLive.get().map(quotient -> quotient);
+    }
+    if (isWanted() && found.isEmpty()) {
+      found = counted.get().map(quotient -> quotient);
+    }
+    if (reduced && found.isEmpty()) {
+      found = instance.live(property).map(quotient -> quotient);
+    }
+    return found.orElseGet(() -> instance.system(property));
   }
 
   /** The system in which parts of a property are to be checked. */
   TransitionSystem systemForParts(PromelaInstance instance, Property property) {
-    TransitionSystem plain = instance.system(property);
-    return isWanted()
-        ? instance.countedForParts(property).map(s -> (TransitionSystem) s).orElse(plain)
-        : plain;
+    return smallest(
+        instance,
+        property,
+        () -> instance.countedLiveForParts(property),
+        () -> instance.countedForParts(property));
   }
 
   /**

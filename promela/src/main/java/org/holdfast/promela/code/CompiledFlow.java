@@ -2,6 +2,7 @@ package org.holdfast.promela.code;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.holdfast.promela.program.Flow;
 
 /** A control flow whose statements are resolved. */
@@ -20,6 +21,11 @@ public record CompiledFlow(List<Place> places, int start) {
     public Place {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();
+    }
+
+    /** All steps from here, those that go before others last. */
+    public Stream<Edge> steps() {
+      return Stream.concat(edges.stream(), escapes.stream().flatMap(List::stream));
     }
 
     public boolean isEnd() {

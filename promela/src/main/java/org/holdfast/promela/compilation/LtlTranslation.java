@@ -83,8 +83,7 @@ public final class LtlTranslation implements ExpressionCases<Ltl> {
   @Override
   public Ltl other(Expression expression) {
     Term term = expressions.compile(expression, Scope.GLOBAL);
-    Variable observed =
-        observables.add(SyntaxPrinter.print(expression), term, new Observed.Condition(expression));
+    Variable observed = observables.add(SyntaxPrinter.print(expression), term);
     requireAnswers(expression, term);
     return Ltl.state(Formula.not(Formula.isZero(LinearTerm.of(observed))));
   }
@@ -94,7 +93,7 @@ public final class LtlTranslation implements ExpressionCases<Ltl> {
     if (channels.mayBeSilent(expression)) {
       Term evaluated = new Term.Binary(BinaryOperator.OR, term, Term.TRUE);
       String name = "the channels of '" + SyntaxPrinter.print(expression) + "' answer";
-      Variable answers = observables.add(name, evaluated, new Observed.Condition(expression));
+      Variable answers = observables.add(name, evaluated);
       answering.add(Formula.not(Formula.isZero(LinearTerm.of(answers))));
     }
   }

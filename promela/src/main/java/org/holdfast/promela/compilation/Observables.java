@@ -29,13 +29,11 @@ public final class Observables {
   /** Larger arrays are not shown. */
   private static final int MOST_SHOWN = 400;
 
-  private final Map<Variable, Entry> entries = new LinkedHashMap<>();
+  private final Map<Variable, Term> entries = new LinkedHashMap<>();
   private final List<Variable> parameters = new ArrayList<>();
   private final List<Vocabulary.Shown> shown = new ArrayList<>();
   private final List<Variable> channels = new ArrayList<>();
   private Map<BigInteger, String> messageTypes = Map.of();
-
-  private record Entry(Term term, Observed observed) {}
 
   /** Whose variables are shown. */
   private record Owner(int pid, Optional<Program.Process> process) {
@@ -57,12 +55,6 @@ public final class Observables {
           new Term.Load(new Cell(type, address)),
           Term.FALSE);
     }
-
-    public Observed observed(String variable) {
-      return process.isPresent()
-          ? new Observed.Local(process.get(), variable)
-          : new Observed.Global();
-    }
   }
 
   private static final Owner GLOBAL = new Owner(-1, Optional.empty());
@@ -71,11 +63,11 @@ public final class Observables {
    * Something that formulas may ask; the same name means the same thing. What a model calls as the
    * engine calls something of its own is put in quotation marks, or it would be taken for that.
    */
-  public Variable add(String name, Term term, Observed observed) {
+  public Variable add(String name, Term term) {
     Variable plain = new Variable(name);
     boolean reserved = Observation.ALL.contains(plain);
     Variable variable = reserved ? new Variable("'" + name + "'") : plain;
-    entries.putIfAbsent(variable, new Entry(term, observed));
+    entries.putIfAbsent(variable, term);
     return variable;
   }
 
@@ -87,10 +79,10 @@ public final class Observables {
     messageTypes = messageTypes(program.module().messageTypes(), program.constants());
     for (Module.Parameter parameter : program.module().parameters()) {
       int value = program.constants().get(parameter.name());
-      parameters.add(add(parameter.name(), new Term.Constant(value), new Observed.Global()));
+      parameters.add(add(parameter.name(), new Term.Constant(value)));
     }
     for (org.holdfast.promela.program.Variable variable : program.globals()) {
-      show("", variable, Cell.offset(variable, program.globals()), GLOBAL, variable.name());
+      show("", variable, Cell.offset(variable, program.globals()), GLOBAL);
     }
     int pid = 0;
     for (Program.Process process : program.processes()) {
@@ -99,32 +91,25 @@ public final class Observables {
         for (org.holdfast.promela.program.Variable variable : process.variables()) {
           int offset = Cell.offset(variable, process.variables());
           String prefix = owner.actor().orElseThrow() + ":";
-          show(prefix, variable, offset, owner, variable.name());
+          show(prefix, variable, offset, owner);
         }
       }
     }
   }
 
-  /**
-   * @param whole the variable of which this is a part, or itself
-   */
   private void show(
-      String prefix,
-      org.holdfast.promela.program.Variable variable,
-      int start,
-      Owner owner,
-      String whole) {
+      String prefix, org.holdfast.promela.program.Variable variable, int start, Owner owner) {
     for (int i = 0; i < variable.length() && shown.size() < MOST_SHOWN; i++) {
       String family = prefix + variable.name();
       String name = family + (variable.array() ? "[" + i + "]" : "");
       int offset = start + i * Cell.bytes(variable.type());
       if (variable.type() instanceof Type.Compound compound) {
         for (org.holdfast.promela.program.Variable field : compound.fields()) {
-          show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner, whole);
+          show(name + ".", field, offset + Cell.offset(field, compound.fields()), owner);
         }
       } else {
         Type.Scalar scalar = (Type.Scalar) variable.type();
-        Variable added = add(name, owner.variable(scalar, offset), owner.observed(whole));
+        Variable added = add(name, owner.variable(scalar, offset));
         if (scalar.isChannel()) {
           channels.add(added);
         }
@@ -192,22 +177,17 @@ public final class Observables {
     Set<Variable> onlyShown =
         shown.stream().map(Vocabulary.Shown::variable).collect(Collectors.toSet());
     int number = 0;
-    for (Map.Entry<Variable, Entry> entry : entries.entrySet()) {
+    for (Map.Entry<Variable, Term> entry : entries.entrySet()) {
       if (!onlyShown.contains(entry.getKey())) {
-        found.put(number, entry.getValue().term());
+        found.put(number, entry.getValue());
       }
       number++;
     }
     return found;
   }
 
-  /** What each of the variables looks at, in their order. */
-  public List<Observed> observed() {
-    return entries.values().stream().map(Entry::observed).toList();
-  }
-
   /** In the order of the variables. */
   public List<Term> terms() {
-    return entries.values().stream().map(Entry::term).toList();
+    return List.copyOf(entries.values());
   }
 }

@@ -202,6 +202,11 @@ public final class Machine {
     return processes;
   }
 
+  /** How many processes there were in the state that was loaded last. */
+  int loadedProcesses() {
+    return loadedProcesses;
+  }
+
   /** The number of bytes in use. */
   int top() {
     return top;

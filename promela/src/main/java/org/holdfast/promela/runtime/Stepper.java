@@ -7,7 +7,8 @@ import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.promela.code.CompiledFlow;
 import org.holdfast.promela.code.ControlPoint;
-import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.AmpleSearch;
+import org.holdfast.promela.reduction.DeadVariables;
 
 /**
  * The steps of a state, as SPIN has them. A process inside of an {@code atomic} keeps control until
@@ -26,6 +27,9 @@ public final class Stepper {
   private final ProcessStepper general;
   private final AtomicSequence sequence;
   private final byte[] packed;
+  private final DeadVariables dead;
+  private final boolean clears;
+  private final boolean handshakes;
   private Steps steps;
   private Sink sink;
   private byte[] origin;
@@ -41,7 +45,17 @@ public final class Stepper {
   private boolean reached;
 
   public Stepper(StepProgram program, int width) {
+    this(program, width, DeadVariables.NONE);
+  }
+
+  /**
+   * @param dead what is set to zero at the end of each step
+   */
+  public Stepper(StepProgram program, int width, DeadVariables dead) {
     this.program = program;
+    this.dead = dead;
+    this.clears = dead.any();
+    this.handshakes = program.layout().hasHandshakes();
     this.actions = program.actions();
     this.machine = new Machine(program.layout(), width, program.events());
     this.steps = program.interpreter();
@@ -123,24 +137,43 @@ public final class Stepper {
 
   /**
    * Gives an ample set of the steps: those of the first process whose steps are one and that can
-   * move; false if there is none.
+   * move; false if there is none, or a step of it fails.
    */
-  public boolean ample(byte[] state, AmplePlaces places, BitSet visible, Sink to) {
+  public boolean ample(byte[] state, AmpleSearch search, BitSet visible, Sink to) {
     sink = to;
     origin = state;
     emitted = 0;
+    failed = 0;
     machine.load(state);
     machine.timeout = false;
     if (machine.processes == 1) {
       // Nobody is left out then.
       return false;
     }
-    for (int pid = 0; pid < machine.processes && emitted == 0; pid++) {
-      if (places.isAmple(machine.type(pid), machine.place(pid), visible)) {
+    search.begin(machine.processes, visible);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      search.at(
+          pid, machine.type(pid), machine.place(pid), machine.state, machine.variablesOf(pid));
+    }
+    for (int pid = 0; pid < machine.processes && emitted + failed == 0; pid++) {
+      if (search.mayBeAmple(pid) && (search.isAmpleAnyway() || isAmple(pid, search))) {
         step(pid);
       }
     }
-    return emitted > 0;
+    return emitted > 0 && failed == 0;
+  }
+
+  private boolean isAmple(int pid, AmpleSearch search) {
+    ControlPoint point = program.points().of(machine, pid);
+    if (!point.simple()) {
+      return false;
+    }
+    machine.act(pid);
+    try {
+      return search.isAmple(steps.choices(machine, point.number()));
+    } catch (RuntimeFault fault) {
+      return false;
+    }
   }
 
   private void attempt(boolean[] rests) {
@@ -280,6 +313,9 @@ public final class Stepper {
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
+    if (clears) {
+      clearDead();
+    }
     byte[] state = machine.state;
     if (program.last().isPresent()) {
       state[program.last().getAsInt()] = (byte) mover;
@@ -289,6 +325,38 @@ public final class Stepper {
       state = packed;
     }
     sink.next(state, action, process, partner);
+  }
+
+  /** Of processes that have neither moved nor begun in this step, nothing has died. */
+  private void clearDead() {
+    if (handshakes) {
+      clearDead(0);
+    } else {
+      if (process < machine.processes) {
+        clearDead(machine.state, process);
+      }
+      clearDead(machine.loadedProcesses());
+    }
+  }
+
+  private void clearDead(int from) {
+    for (int pid = from; pid < machine.processes; pid++) {
+      clearDead(machine.state, pid);
+    }
+  }
+
+  private void clearDead(byte[] state, int pid) {
+    dead.clear(state, machine.variablesOf(pid), machine.type(pid), machine.place(pid));
+  }
+
+  /** Sets all that is dead in a state to zero. */
+  public void clearDead(byte[] state) {
+    if (clears) {
+      machine.load(state);
+      for (int pid = 0; pid < machine.processes; pid++) {
+        clearDead(state, pid);
+      }
+    }
   }
 
   /** The state before the first step. */
@@ -306,7 +374,9 @@ public final class Stepper {
     if (machine.top() > packed.length) {
       throw new StateTooLarge(packed.length);
     }
-    return Arrays.copyOf(machine.state, packed.length);
+    byte[] state = Arrays.copyOf(machine.state, packed.length);
+    clearDead(state);
+    return state;
   }
 
   /** The first process that is not at the place of its type; -1 if there is none. */

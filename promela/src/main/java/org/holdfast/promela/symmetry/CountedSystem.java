@@ -69,14 +69,24 @@ public final class CountedSystem implements Quotient {
 
   @Override
   public TransitionSystem concrete() {
-    return system;
+    return system.concrete();
   }
 
   @Override
   public byte[] representative(byte[] concrete) {
-    byte[] state = concrete.clone();
+    byte[] state = known(concrete);
     classes().sort(state);
     return state;
+  }
+
+  @Override
+  public byte[] known(byte[] concrete) {
+    return system.representative(concrete);
+  }
+
+  @Override
+  public boolean tellsProcessesApart() {
+    return false;
   }
 
   @Override

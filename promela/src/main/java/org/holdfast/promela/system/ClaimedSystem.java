@@ -87,6 +87,16 @@ final class ClaimedSystem implements InterleavedSystem {
   }
 
   @Override
+  public ClaimedSystem concrete() {
+    return this;
+  }
+
+  @Override
+  public byte[] representative(byte[] state) {
+    return state.clone();
+  }
+
+  @Override
   public PromelaSystem unclaimed() {
     return system;
   }

@@ -11,6 +11,12 @@ public sealed interface InterleavedSystem extends TransitionSystem
   /** The processes alone; the states of both begin with the bytes of theirs. */
   PromelaSystem unclaimed();
 
+  /** The system in which every variable keeps its value. */
+  InterleavedSystem concrete();
+
+  /** The state here that stands for one of {@link #concrete}. */
+  byte[] representative(byte[] state);
+
   @Override
   InterleavedWorker worker();
 

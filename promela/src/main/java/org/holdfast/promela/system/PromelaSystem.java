@@ -18,7 +18,9 @@ import org.holdfast.promela.compilation.Layout;
 import org.holdfast.promela.compilation.Observables;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
-import org.holdfast.promela.reduction.AmplePlaces;
+import org.holdfast.promela.reduction.AmpleSearch;
+import org.holdfast.promela.reduction.AmpleSets;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.runtime.Machine;
 import org.holdfast.promela.runtime.ReplayedStep;
@@ -46,8 +48,12 @@ public final class PromelaSystem implements InterleavedSystem {
   private final int width;
   private final int processes;
   private final int[] parts;
-  private final AmplePlaces ample;
   private final Optional<int[]> start;
+  private final DeadVariables dead;
+  private final PromelaSystem concrete;
+
+  // Worked out on first use: not every search asks.
+  private AmpleSets ample;
 
   /**
    * @param largest a state of the width that states have, as large as they become
@@ -63,13 +69,44 @@ public final class PromelaSystem implements InterleavedSystem {
     this.start = start;
     this.steps = steps;
     this.observables = observables;
+    this.dead = DeadVariables.NONE;
+    this.concrete = this;
     this.width = largest.length;
     this.processes =
         program.startsProcesses()
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
     this.parts = parts(largest);
-    this.ample = new AmplePlaces(program, observables.observed());
+  }
+
+  /** The same, where variables that are dead are zero. */
+  private PromelaSystem(PromelaSystem concrete, DeadVariables dead) {
+    this.program = concrete.program;
+    this.start = concrete.start;
+    this.steps = concrete.steps;
+    this.observables = concrete.observables;
+    this.width = concrete.width;
+    this.processes = concrete.processes;
+    this.parts = concrete.parts;
+    this.dead = dead;
+    this.concrete = concrete;
+  }
+
+  /** The same system with some variables set to zero in every state, where that has no effect. */
+  PromelaSystem without(DeadVariables variables) {
+    return new PromelaSystem(this, variables);
+  }
+
+  @Override
+  public PromelaSystem concrete() {
+    return concrete;
+  }
+
+  @Override
+  public byte[] representative(byte[] state) {
+    byte[] cleared = state.clone();
+    new Stepper(steps, width, dead).clearDead(cleared);
+    return cleared;
   }
 
   /** The global variables, each process and each channel; long ones in pieces. */
@@ -86,6 +123,13 @@ public final class PromelaSystem implements InterleavedSystem {
     return to - from <= LONGEST_PART
         ? IntStream.range(from, to).limit(1)
         : IntStream.iterate(from, at -> at < to, at -> at + PIECE);
+  }
+
+  private synchronized AmpleSets ampleSets() {
+    if (ample == null) {
+      ample = new AmpleSets(program, compiled(), observables.terms(), initial());
+    }
+    return ample;
   }
 
   private List<Integer> active() {
@@ -176,9 +220,11 @@ public final class PromelaSystem implements InterleavedSystem {
 
   /** Computes with states of this system. */
   public final class SystemWorker implements InterleavedWorker, AmpleHint, StepActions {
-    private final Stepper stepper = new Stepper(steps, width);
+    private final Stepper stepper = new Stepper(steps, width, dead);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
+    private AmpleSearch search;
+    private boolean isReducible;
 
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
@@ -243,11 +289,17 @@ public final class PromelaSystem implements InterleavedSystem {
 
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      if (!ample.any()) {
+      if (search == null) {
+        AmpleSets sets = concrete.ampleSets();
+        isReducible = sets.any();
+        search = sets.search();
+      }
+      // A trace may see the order of any two messages that are independent otherwise.
+      if (!isReducible || program.events().isPresent()) {
         return false;
       }
       useGenerated();
-      return stepper.ample(state, ample, visible, sink);
+      return stepper.ample(state, search, visible, sink);
     }
 
     private void useGenerated() {

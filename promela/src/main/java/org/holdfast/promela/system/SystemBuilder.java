@@ -1,9 +1,11 @@
 package org.holdfast.promela.system;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
@@ -18,10 +20,10 @@ import org.holdfast.promela.compilation.CompiledProgram;
 import org.holdfast.promela.compilation.Compiler;
 import org.holdfast.promela.compilation.LtlTranslation;
 import org.holdfast.promela.compilation.Observables;
-import org.holdfast.promela.compilation.Observed;
 import org.holdfast.promela.compilation.Scope;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.reduction.DeadVariables;
 import org.holdfast.promela.runtime.RuntimeFault;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.runtime.StepProgram;
@@ -65,6 +67,7 @@ public final class SystemBuilder {
    * What comes out.
    *
    * @param passing the system where assertions and traces are passed, whether they are true or not
+   * @param dead variables that have no effect where they are
    * @param claimed the system together with its never claim, if there is one
    * @param fairness the formulas that are premises of the others
    * @param written the other formulas, without these premises
@@ -72,6 +75,7 @@ public final class SystemBuilder {
   public record Built(
       PromelaSystem system,
       PromelaSystem passing,
+      DeadVariables dead,
       Optional<InterleavedSystem> claimed,
       List<Property> properties,
       List<Property> fairness,
@@ -129,7 +133,29 @@ public final class SystemBuilder {
                     Ltl.and(List.of(Observation.noError(), rejected())),
                     program.module().never().orElseThrow().position())));
     return new Built(
-        system, passing(compiled, system, largest), claimed, properties, fairness, written);
+        system,
+        passing(compiled, system, largest),
+        DeadVariables.of(program, compiled, evaluated(properties)),
+        claimed,
+        properties,
+        fairness,
+        written);
+  }
+
+  /** What the properties evaluate in a state. */
+  private List<Term> evaluated(List<Property> properties) {
+    Set<Variable> used = new HashSet<>();
+    properties.forEach(
+        property -> property.formula().states().forEach(state -> used.addAll(state.variables())));
+    List<Variable> all = observables.variables();
+    List<Term> terms = observables.terms();
+    List<Term> evaluated = new ArrayList<>(observables.asked().values());
+    for (int i = 0; i < all.size(); i++) {
+      if (used.contains(all.get(i))) {
+        evaluated.add(terms.get(i));
+      }
+    }
+    return evaluated;
   }
 
   private PromelaSystem passing(CompiledProgram compiled, PromelaSystem system, byte[] largest) {
@@ -150,7 +176,7 @@ public final class SystemBuilder {
       try {
         Expression name = Expression.Reference.of(proposition.name(), proposition.position());
         Term term = compiler.expressions().compile(name, Scope.GLOBAL);
-        observables.add(proposition.name(), term, new Observed.Condition(proposition.expression()));
+        observables.add(proposition.name(), term);
       } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
@@ -186,7 +212,7 @@ public final class SystemBuilder {
   }
 
   private Variable marked(String name, Flow.Mark mark) {
-    return observables.add(name, new Term.Marked(mark), new Observed.Marked(mark));
+    return observables.add(name, new Term.Marked(mark));
   }
 
   private boolean hasMark(Flow.Mark mark) {
