@@ -1,0 +1,71 @@
+package org.holdfast.intervals.search;
+
+import java.util.List;
+
+/**
+ * A part of abstract runs that no real run follows: abstract states that match one station after
+ * the other, with the given move in between, whatever happens between that leaves the abstract
+ * state as it is. The progress of a run through it is kept as bits, one for each station at which
+ * the run may be (the shift-and algorithm for matching strings), and becomes a part of the abstract
+ * state.
+ *
+ * @param anchored whether it begins with an initial state only
+ * @param moves one fewer than stations
+ * @param ending the truths of formulas at some later time in the last station
+ */
+public record Segment(
+    boolean anchored, List<Station> stations, List<Integer> moves, Truths ending) {
+  /** As many as there are bits. */
+  public static final int MOST_STATIONS = Long.SIZE - 1;
+
+  public Segment {
+    stations = List.copyOf(stations);
+    moves = List.copyOf(moves);
+    if (stations.size() != moves.size() + 1 || stations.size() > MOST_STATIONS) {
+      throw new IllegalArgumentException("no segment has " + stations.size() + " stations");
+    }
+  }
+
+  /** Some formulas, as bits, and which of them are true. */
+  public record Truths(int formulas, int values) {
+    public static final Truths NONE = new Truths(0, 0);
+
+    boolean admit(int letter) {
+      return (letter & formulas) == values;
+    }
+  }
+
+  /** Abstract states, and the truths of formulas when the run arrives. */
+  public record Station(Box states, Truths arrival) {
+    boolean admits(byte[] state, int letter) {
+      return arrival.admit(letter) && states.contains(state);
+    }
+  }
+
+  int bytes() {
+    return (stations.size() + Byte.SIZE - 1) / Byte.SIZE;
+  }
+
+  /** The progress of a run that begins with a state. */
+  long begin(byte[] state, int letter) {
+    return stations.get(0).admits(state, letter) ? 1 : 0;
+  }
+
+  /** The progress after a move to another state. */
+  long next(long progress, int move, byte[] state, int letter) {
+    long next = anchored ? 0 : begin(state, letter);
+    for (int i = 0; i < moves.size(); i++) {
+      if ((progress >>> i & 1) == 1
+          && moves.get(i) == move
+          && stations.get(i + 1).admits(state, letter)) {
+        next |= 1L << i + 1;
+      }
+    }
+    return next;
+  }
+
+  /** Whether a run with this progress and these truths has passed the whole segment. */
+  boolean isPassed(long progress, int letter) {
+    return (progress >>> moves.size() & 1) == 1 && ending.admit(letter);
+  }
+}
