@@ -1,6 +1,7 @@
 package org.holdfast.intervals;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
+import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Fairness;
@@ -58,6 +60,8 @@ public final class IntervalEngine implements Engine {
   private final StepModel step;
   private final Skeleton skeleton;
   private final SolverFactory solvers;
+  // Worked out once for all properties; guarded by itself.
+  private final Map<IntervalDomain, OrderAbstraction> abstractions = new HashMap<>();
 
   public IntervalEngine(
       PromelaModel model, PromelaOptions meaning, StepModel step, SolverFactory solvers) {
@@ -131,19 +135,20 @@ public final class IntervalEngine implements Engine {
           new SmallInstances(model, meaning, step, asked.name(), solver, budget, EventSink.NONE);
       OrderCheck check =
           new OrderCheck(
-              skeleton,
-              step.mayStop(),
-              candidates(),
               asked.name(),
               reading,
+              step.mayStop(),
               counting,
               budget,
               events,
               () -> instances.among(FIRST_INSTANCES),
               SmallInstances.order(step));
       for (IntervalDomain domain : domains) {
-        OrderCheck.Result result = check.check(domain);
-        answer.add(result, domains.size() > 1);
+        events.accept(new Event.PhaseStarted(asked.name(), "data abstraction"));
+        OrderAbstraction abstraction = abstraction(domain, counting, budget);
+        answer.add(abstraction, domains.size() > 1);
+        OrderCheck.Result result = check.check(abstraction);
+        answer.add(result);
         Optional<Verdict.Violated> violation = result.violation();
         if (violation.isEmpty() && result.solution().isPresent()) {
           violation = instances.upTo(result.solution().get(), MOST_INSTANCES);
@@ -163,6 +168,18 @@ public final class IntervalEngine implements Engine {
       }
     }
     return open.isPresent() ? open.get() : answer.holds();
+  }
+
+  private OrderAbstraction abstraction(IntervalDomain domain, SolverFactory counting, Budget budget)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
+    synchronized (abstractions) {
+      OrderAbstraction known = abstractions.get(domain);
+      if (known == null) {
+        known = OrderAbstraction.of(skeleton, candidates(), domain, counting, budget);
+        abstractions.put(domain, known);
+      }
+      return known;
+    }
   }
 
   private Map<String, Census> candidates() {
@@ -192,21 +209,24 @@ public final class IntervalEngine implements Engine {
       this.counting = counting;
     }
 
-    void add(OrderCheck.Result result, boolean several) {
+    void add(OrderCheck.Result result) {
       states += result.states();
       transitions += result.transitions();
       refinements += result.refinements();
-      IntervalDomain domain = result.model().graph().domain();
+    }
+
+    void add(OrderAbstraction abstraction, boolean several) {
+      IntervalDomain domain = abstraction.graph().domain();
       remarks.add(
           new Remark.ThresholdOrder(domain.thresholds(), several ? domain.region() : Formula.TRUE));
-      List<Formula> invariants = InvariantText.of(result.model().facts());
+      List<Formula> invariants = InvariantText.of(abstraction.conservation(), abstraction.proved());
       if (!invariants.isEmpty()) {
         remarks.add(new Remark.Invariants(invariants));
       }
       for (Module.Proposition proposition : model.module().propositions()) {
-        if (result.broken().containsKey(proposition.name())) {
+        if (abstraction.broken().containsKey(proposition.name())) {
           Optional<SourcePosition> breaking =
-              result
+              abstraction
                   .broken()
                   .get(proposition.name())
                   .flatMap(passage -> passage.path().executed().stream().findFirst());

@@ -11,7 +11,8 @@ import java.util.Set;
 import org.holdfast.intervals.abstraction.InitialSlot;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Snapshot;
-import org.holdfast.intervals.invariant.Facts;
+import org.holdfast.intervals.invariant.Conservation;
+import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -23,20 +24,20 @@ import org.holdfast.promela.step.StatusVector;
  */
 final class InvariantText {
   private final LocalGraph graph;
-  private final Facts facts;
+  private final Conservation conservation;
 
-  private InvariantText(Facts facts) {
-    this.facts = facts;
-    this.graph = facts.graph();
+  private InvariantText(Conservation conservation) {
+    this.conservation = conservation;
+    this.graph = conservation.graph();
   }
 
-  static List<Formula> of(Facts facts) {
-    InvariantText text = new InvariantText(facts);
+  static List<Formula> of(Conservation conservation, Map<String, Census> proved) {
+    InvariantText text = new InvariantText(conservation);
     Set<Formula> found = new LinkedHashSet<>();
-    for (List<BigInteger> quantity : facts.conservation().quantities()) {
+    for (List<BigInteger> quantity : conservation.quantities()) {
       text.value(quantity).ifPresent(value -> found.add(equation(text.term(quantity), value)));
     }
-    facts.proved().values().forEach(census -> found.add(census.formula()));
+    proved.values().forEach(census -> found.add(census.formula()));
     return new ArrayList<>(found);
   }
 
@@ -57,7 +58,7 @@ final class InvariantText {
 
   /** The value of a quantity, if it does not depend on how many processes begin in which way. */
   private Optional<LinearTerm> value(List<BigInteger> quantity) {
-    LinearTerm start = facts.conservation().value(quantity, Snapshot.initial(graph));
+    LinearTerm start = conservation.value(quantity, Snapshot.initial(graph));
     Set<BigInteger> coefficients = new LinkedHashSet<>();
     LinearTerm rest = start;
     for (InitialSlot slot : graph.initial()) {

@@ -1,9 +1,7 @@
 package org.holdfast.intervals;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -21,28 +19,12 @@ import org.holdfast.explicit.search.Product;
 import org.holdfast.explicit.search.SearchBudget;
 import org.holdfast.explicit.search.Searches;
 import org.holdfast.explicit.search.Targets;
-import org.holdfast.intervals.abstraction.CensusEncoding;
-import org.holdfast.intervals.abstraction.LocalExploration;
-import org.holdfast.intervals.abstraction.LocalGraph;
-import org.holdfast.intervals.abstraction.Move;
-import org.holdfast.intervals.abstraction.MoveTables;
-import org.holdfast.intervals.abstraction.Passage;
-import org.holdfast.intervals.abstraction.Transience;
-import org.holdfast.intervals.domain.IntervalDomain;
-import org.holdfast.intervals.invariant.Candidates;
-import org.holdfast.intervals.invariant.Conservation;
-import org.holdfast.intervals.invariant.Facts;
-import org.holdfast.intervals.invariant.Presence;
+import org.holdfast.intervals.abstraction.SharedOutcomes;
 import org.holdfast.intervals.refinement.AbstractRun;
 import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
-import org.holdfast.intervals.search.Blocking;
-import org.holdfast.intervals.search.Possibility;
 import org.holdfast.intervals.search.Segment;
-import org.holdfast.intervals.skeleton.Census;
-import org.holdfast.intervals.skeleton.Skeleton;
-import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.smt.Model;
@@ -74,38 +56,35 @@ final class OrderCheck {
       Optional<Verdict.Violated> violation,
       Optional<AbstractRun> run,
       Optional<Model> solution,
-      Map<String, Optional<Passage>> broken,
       long states,
       long transitions,
       long refinements) {}
 
-  private final Skeleton skeleton;
   private final PropertyReading reading;
   private final String property;
   private final boolean mayStop;
-  private final Map<String, Census> candidates;
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
   private final Probe probe;
   private final List<LinearTerm> smallest;
 
+  /**
+   * @param mayStop whether a process may stop for ever at any time
+   * @param smallest what the parameters of a violation should be small by
+   */
   OrderCheck(
-      Skeleton skeleton,
-      boolean mayStop,
-      Map<String, Census> candidates,
       String property,
       PropertyReading reading,
+      boolean mayStop,
       SolverFactory solvers,
       Budget budget,
       EventSink events,
       Probe probe,
       List<LinearTerm> smallest) {
-    this.skeleton = skeleton;
-    this.mayStop = mayStop;
-    this.candidates = new LinkedHashMap<>(candidates);
     this.property = property;
     this.reading = reading;
+    this.mayStop = mayStop;
     this.solvers = solvers;
     this.budget = budget;
     this.events = events;
@@ -113,45 +92,28 @@ final class OrderCheck {
     this.smallest = List.copyOf(smallest);
   }
 
-  Result check(IntervalDomain domain)
-      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
-    events.accept(new Event.PhaseStarted(property, "data abstraction"));
+  Result check(OrderAbstraction abstraction)
+      throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
     try (SolverSession solver = new SolverSession(solvers, budget);
         SolverSession states = new SolverSession(solvers, budget);
+        SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
-      LocalGraph graph = new LocalExploration(skeleton, domain, solver).explore();
-      List<List<Formula>> presence = new Presence(graph, solver).find();
-      CensusEncoding encoding = new CensusEncoding(graph, solver);
-      Facts found = new Facts(graph, Conservation.of(graph), presence, Map.of(), encoding);
-      Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
-      Facts facts = outcome.facts();
-      List<Move> moves = new MoveTables(graph, presence, solver).moves();
-      AbstractModel model =
-          new AbstractModel(
-              graph,
-              moves,
-              domain.changes(solver, -1),
-              domain.changes(solver, 1),
-              Transience.lasting(graph, moves, solver),
-              facts,
-              new Possibility(facts, reading.formulas(), states),
-              new Blocking(facts, solver),
-              AbstractModel.initialStates(facts, solver),
-              reading.formulas().size(),
-              reading.early(),
-              mayStop);
-      return refine(model, outcome.broken(), new Refiner(model, reading.formulas(), runs));
+      AbstractModel model = abstraction.model(reading, mayStop, solver, states, outcomes);
+      return refine(model, new Refiner(model, reading.formulas(), runs));
+    } catch (SharedOutcomes.Stopped stopped) {
+      stopped.rethrow();
+      throw stopped;
     }
   }
 
-  private Result refine(AbstractModel model, Map<String, Optional<Passage>> broken, Refiner refiner)
+  private Result refine(AbstractModel model, Refiner refiner)
       throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
     List<Segment> segments = new ArrayList<>();
     long refinements = 0;
     while (true) {
       AbstractSystem system = new AbstractSystem(model, segments);
       Finding finding = search(system, reading.violation());
-      Counted counted = new Counted(model, broken, finding, refinements);
+      Counted counted = new Counted(model, finding, refinements);
       if (finding.run().isEmpty()) {
         return counted.result(Optional.empty(), Optional.empty(), Optional.empty());
       }
@@ -172,11 +134,7 @@ final class OrderCheck {
     }
   }
 
-  private record Counted(
-      AbstractModel model,
-      Map<String, Optional<Passage>> broken,
-      Finding finding,
-      long refinements) {
+  private record Counted(AbstractModel model, Finding finding, long refinements) {
     Result result(
         Optional<Verdict.Violated> violation, Optional<AbstractRun> run, Optional<Model> solution) {
       return new Result(
@@ -184,7 +142,6 @@ final class OrderCheck {
           violation,
           run,
           solution,
-          broken,
           finding.states(),
           finding.seen().transitions(),
           refinements);

@@ -1,9 +1,13 @@
 package org.holdfast.intervals.abstraction;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 
@@ -11,35 +15,37 @@ import org.holdfast.logic.Variable;
  * The passages from one local state to another that change shared variables in the same way.
  *
  * @param update of the shared variables
- * @param changes how the intervals of shared variables may change
  */
 public record Move(
-    int number,
-    int from,
-    int to,
-    Map<Variable, LinearTerm> update,
-    List<Passage> passages,
-    List<SharedChange> changes) {
-  /** An interval that may be any, before; or that stays, after. */
-  public static final byte OPEN = -1;
+    int number, int from, int to, Map<Variable, LinearTerm> update, List<Passage> passages) {
+  /** What passages of one move have in common; those with changes of their own stay apart. */
+  private record Group(int from, int to, Map<Variable, LinearTerm> update, int apart) {}
 
   public Move {
     update = Map.copyOf(update);
     passages = List.copyOf(passages);
-    changes = List.copyOf(changes);
   }
 
-  /**
-   * One combination of intervals, in the order of the shared variables.
-   *
-   * @param before where it is possible; {@link #OPEN} where it does not matter
-   * @param after what becomes of them; {@link #OPEN} where they stay
-   */
-  public record SharedChange(List<Byte> before, List<Byte> after) {
-    public SharedChange {
-      before = List.copyOf(before);
-      after = List.copyOf(after);
+  /** All moves of a graph, numbered by their place. */
+  public static List<Move> of(LocalGraph graph) {
+    Map<Group, List<Passage>> groups = new LinkedHashMap<>();
+    int number = 0;
+    for (Passage passage : graph.passages()) {
+      number++;
+      Map<Variable, LinearTerm> update = new LinkedHashMap<>(passage.path().update());
+      update.keySet().retainAll(graph.skeleton().shared().keySet());
+      Set<Variable> own = new LinkedHashSet<>(graph.skeleton().counters());
+      own.addAll(passage.path().choices());
+      boolean common =
+          update.values().stream().noneMatch(t -> t.variables().stream().anyMatch(own::contains));
+      Group group = new Group(passage.from(), passage.to(), update, common ? 0 : number);
+      groups.computeIfAbsent(group, any -> new ArrayList<>()).add(passage);
     }
+    List<Move> moves = new ArrayList<>();
+    groups.forEach(
+        (group, passages) ->
+            moves.add(new Move(moves.size(), group.from, group.to, group.update, passages)));
+    return List.copyOf(moves);
   }
 
   /** By how much the move changes a shared variable; empty if not always by the same. */

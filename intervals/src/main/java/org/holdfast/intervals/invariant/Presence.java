@@ -141,6 +141,9 @@ public final class Presence {
       own.addAll(passage.path().choices());
       for (Formula.Comparison comparison : passage.path().guard().comparisons()) {
         upperBound(comparison.difference(), own).ifPresent(bounds::add);
+        if (comparison.variables().stream().noneMatch(own::contains)) {
+          found.addAll(fromBelow(comparison));
+        }
       }
     }
     List<LinearTerm> thresholds = graph.domain().thresholds();
@@ -157,6 +160,20 @@ public final class Presence {
       }
     }
     return found.stream().filter(this::isStable).toList();
+  }
+
+  /** A comparison as bounds from below; none if it only excludes a value. */
+  private static List<Formula> fromBelow(Formula.Comparison comparison) {
+    LinearTerm difference = comparison.difference();
+    return switch (comparison.relation()) {
+      case GE -> List.of(Formula.nonNegative(difference));
+      case GT -> List.of(Formula.nonNegative(difference.plus(-1)));
+      case LE -> List.of(Formula.nonNegative(difference.negated()));
+      case LT -> List.of(Formula.nonNegative(difference.negated().plus(-1)));
+      case EQ ->
+          List.of(Formula.nonNegative(difference), Formula.nonNegative(difference.negated()));
+      case NE -> List.of();
+    };
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Move;
+import org.holdfast.intervals.abstraction.SharedOutcomes;
 import org.holdfast.intervals.abstraction.Snapshot;
 import org.holdfast.intervals.domain.IntervalDomain;
 import org.holdfast.intervals.invariant.Facts;
@@ -33,6 +34,7 @@ public record AbstractModel(
     List<List<Integer>> moreTable,
     BitSet lasting,
     Facts facts,
+    SharedOutcomes outcomes,
     Possibility possibility,
     Blocking blocking,
     List<byte[]> initial,

@@ -156,12 +156,9 @@ public final class AbstractSystem implements TransitionSystem {
         if (state[move.from()] == 0 || settled && !lasts) {
           continue;
         }
-        for (Move.SharedChange change : move.changes()) {
-          if (!matches(change, state)) {
-            continue;
-          }
+        for (byte[] shared : model.outcomes().after(move, state)) {
           lastingMoves |= lasts && !move.isIdle();
-          stays |= take(move, change, state, settled, sink);
+          stays |= take(move, shared, state, settled, sink);
         }
       }
       // A settled run stays by moves that last; in passing, any will do.
@@ -186,8 +183,8 @@ public final class AbstractSystem implements TransitionSystem {
         if (state[move.from()] == 0 || !model.lasting().get(move.number())) {
           continue;
         }
-        for (Move.SharedChange change : move.changes()) {
-          if (matches(change, state) && leaves(move, change, state)) {
+        for (byte[] shared : model.outcomes().after(move, state)) {
+          if (leaves(move, shared, state)) {
             return true;
           }
         }
@@ -195,40 +192,22 @@ public final class AbstractSystem implements TransitionSystem {
       return false;
     }
 
-    private boolean leaves(Move move, Move.SharedChange change, byte[] state) {
-      int first = model.graph().states().size();
-      for (int i = 0; i < change.after().size(); i++) {
-        byte after = change.after().get(i);
-        if (after != Move.OPEN && after != state[first + i]) {
-          return false;
-        }
-      }
-      return move.from() == move.to()
-          || model.fewer(state[move.from()]).contains((int) state[move.from()])
-              && model.more(state[move.to()]).contains((int) state[move.to()]);
+    private boolean leaves(Move move, byte[] shared, byte[] state) {
+      return Arrays.equals(shared, 0, shared.length, state, first(), places)
+          && (move.from() == move.to()
+              || model.fewer(state[move.from()]).contains((int) state[move.from()])
+                  && model.more(state[move.to()]).contains((int) state[move.to()]));
     }
 
-    private boolean matches(Move.SharedChange change, byte[] state) {
-      int first = model.graph().states().size();
-      for (int i = 0; i < change.before().size(); i++) {
-        byte before = change.before().get(i);
-        if (before != Move.OPEN && before != state[first + i]) {
-          return false;
-        }
-      }
-      return true;
+    /** The place of the first shared variable. */
+    private int first() {
+      return model.graph().states().size();
     }
 
     /** Gives all outcomes of a move that change something to the sink; whether others are there. */
-    private boolean take(
-        Move move, Move.SharedChange change, byte[] state, boolean settled, Sink sink) {
+    private boolean take(Move move, byte[] shared, byte[] state, boolean settled, Sink sink) {
       System.arraycopy(state, 0, buffer, 0, places);
-      int first = model.graph().states().size();
-      for (int i = 0; i < change.after().size(); i++) {
-        if (change.after().get(i) != Move.OPEN) {
-          buffer[first + i] = change.after().get(i);
-        }
-      }
+      System.arraycopy(shared, 0, buffer, first(), shared.length);
       if (move.from() == move.to()) {
         return arrive(move, state, settled, sink);
       }

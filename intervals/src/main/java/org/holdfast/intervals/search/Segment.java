@@ -47,12 +47,12 @@ public record Segment(
   }
 
   /** The progress of a run that begins with a state. */
-  long begin(byte[] state, int letter) {
+  public long begin(byte[] state, int letter) {
     return stations.get(0).admits(state, letter) ? 1 : 0;
   }
 
   /** The progress after a move to another state. */
-  long next(long progress, int move, byte[] state, int letter) {
+  public long next(long progress, int move, byte[] state, int letter) {
     long next = anchored ? 0 : begin(state, letter);
     for (int i = 0; i < moves.size(); i++) {
       if ((progress >>> i & 1) == 1
@@ -65,7 +65,7 @@ public record Segment(
   }
 
   /** Whether a run with this progress and these truths has passed the whole segment. */
-  boolean isPassed(long progress, int letter) {
+  public boolean isPassed(long progress, int letter) {
     return (progress >>> moves.size() & 1) == 1 && ending.admit(letter);
   }
 }

@@ -1,0 +1,111 @@
+package org.holdfast.intervals;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.intervals.abstraction.CensusEncoding;
+import org.holdfast.intervals.abstraction.LocalExploration;
+import org.holdfast.intervals.abstraction.LocalGraph;
+import org.holdfast.intervals.abstraction.Move;
+import org.holdfast.intervals.abstraction.Passage;
+import org.holdfast.intervals.abstraction.SharedOutcomes;
+import org.holdfast.intervals.abstraction.Transience;
+import org.holdfast.intervals.domain.IntervalDomain;
+import org.holdfast.intervals.invariant.Candidates;
+import org.holdfast.intervals.invariant.Conservation;
+import org.holdfast.intervals.invariant.Facts;
+import org.holdfast.intervals.invariant.Presence;
+import org.holdfast.intervals.search.AbstractModel;
+import org.holdfast.intervals.search.Blocking;
+import org.holdfast.intervals.search.Possibility;
+import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.Formula;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+
+/**
+ * What does not depend on the property: the abstraction of the step for one order of thresholds,
+ * and what holds always.
+ *
+ * @param broken candidates for invariants that could not be proved, with what breaks them
+ */
+record OrderAbstraction(
+    LocalGraph graph,
+    List<Move> moves,
+    List<List<Integer>> fewer,
+    List<List<Integer>> more,
+    BitSet lasting,
+    Conservation conservation,
+    List<List<Formula>> presence,
+    Map<String, Census> proved,
+    Map<String, Optional<Passage>> broken,
+    List<byte[]> initial) {
+
+  static OrderAbstraction of(
+      Skeleton skeleton,
+      Map<String, Census> candidates,
+      IntervalDomain domain,
+      SolverFactory solvers,
+      Budget budget)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
+    try (SolverSession solver = new SolverSession(solvers, budget)) {
+      LocalGraph graph = new LocalExploration(skeleton, domain, solver).explore();
+      List<List<Formula>> presence = new Presence(graph, solver).find();
+      Facts found =
+          new Facts(
+              graph, Conservation.of(graph), presence, Map.of(), new CensusEncoding(graph, solver));
+      Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
+      List<Move> moves = Move.of(graph);
+      OrderAbstraction abstraction =
+          new OrderAbstraction(
+              graph,
+              moves,
+              domain.changes(solver, -1),
+              domain.changes(solver, 1),
+              Transience.lasting(graph, moves, solver),
+              found.conservation(),
+              presence,
+              outcome.facts().proved(),
+              outcome.broken(),
+              AbstractModel.initialStates(found, solver));
+      // Answers that the solver did not give in time were taken for the weaker ones.
+      budget.spend();
+      return abstraction;
+    }
+  }
+
+  /**
+   * The counter abstraction for a property.
+   *
+   * @param solver for questions about processes
+   * @param states for questions about abstract states, alone
+   * @param outcomes for questions about shared variables, alone
+   */
+  AbstractModel model(
+      PropertyReading reading,
+      boolean mayStop,
+      SolverSession solver,
+      SolverSession states,
+      SolverSession outcomes) {
+    Facts facts =
+        new Facts(graph, conservation, presence, proved, new CensusEncoding(graph, solver));
+    return new AbstractModel(
+        graph,
+        moves,
+        fewer,
+        more,
+        lasting,
+        facts,
+        new SharedOutcomes(graph, presence, outcomes),
+        new Possibility(facts, reading.formulas(), states),
+        new Blocking(facts, solver),
+        initial,
+        reading.formulas().size(),
+        reading.early(),
+        mayStop);
+  }
+}
