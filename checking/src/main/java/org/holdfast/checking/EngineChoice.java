@@ -1,5 +1,7 @@
 package org.holdfast.checking;
 
+import java.util.Optional;
+
 /** An engine that applies to a model, before it is made ready. */
 public interface EngineChoice {
   /** For which parameters an engine answers. */
@@ -14,6 +16,14 @@ public interface EngineChoice {
   String name();
 
   Scope scope();
+
+  /**
+   * Why the engine does not apply to the model after all. Asked only when it would be chosen,
+   * because finding out may take a moment; empty if it applies.
+   */
+  default Optional<Diagnostic> obstacle() {
+    return Optional.empty();
+  }
 
   /**
    * Makes the model ready for this engine.

@@ -72,6 +72,10 @@ public sealed interface Remark {
 
     R guardNotConfirmed(GuardNotConfirmed remark);
 
+    R timeStartsAtLoops(TimeStartsAtLoops remark);
+
+    R unboundedCounters(UnboundedCounters remark);
+
     R thresholdOrder(ThresholdOrder remark);
 
     R invariants(Invariants remark);
@@ -338,6 +342,26 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.guardNotConfirmed(this);
+    }
+  }
+
+  /** Formulas speak of the time from which on every process has come to its loop. */
+  record TimeStartsAtLoops() implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.timeStartsAtLoops(this);
+    }
+  }
+
+  /** These variables are read as numbers without bounds, though they are declared with few bits. */
+  record UnboundedCounters(List<String> variables) implements Remark {
+    public UnboundedCounters {
+      variables = List.copyOf(variables);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unboundedCounters(this);
     }
   }
 

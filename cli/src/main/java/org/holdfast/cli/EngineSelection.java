@@ -1,8 +1,10 @@
 package org.holdfast.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EngineChoice.Scope;
 import org.holdfast.checking.Language;
@@ -51,9 +53,29 @@ final class EngineSelection {
       return named(method.engine().get());
     }
     Scope scope = method.parameters().isPresent() ? Scope.ONE_SIZE : Scope.ALL_PARAMETERS;
-    Optional<EngineChoice> fitting =
-        model.engines().stream().filter(engine -> engine.scope() == scope).findFirst();
-    return fitting.orElse(model.engines().get(0));
+    List<EngineChoice> fitting =
+        model.engines().stream().filter(engine -> engine.scope() == scope).toList();
+    List<Diagnostic> obstacles = new ArrayList<>();
+    for (EngineChoice engine : fitting) {
+      Optional<Diagnostic> obstacle = engine.obstacle();
+      if (obstacle.isEmpty()) {
+        return engine;
+      }
+      obstacles.add(obstacle.get());
+    }
+    if (!obstacles.isEmpty()) {
+      throw new UsageException(
+          "the model has the parameters "
+              + parameters().names()
+              + ", and no engine answers for all of them at once; write "
+              + parameters().pattern()
+              + "\n"
+              + obstacles.stream()
+                  .map(Diagnostic::render)
+                  .distinct()
+                  .collect(Collectors.joining("\n")));
+    }
+    return model.engines().get(0);
   }
 
   private EngineChoice named(String name) throws UsageException {
@@ -74,6 +96,11 @@ final class EngineSelection {
               + name
               + "' answers for all parameters at once; leave out --params"
               + oneSized().map(other -> ", or choose --engine " + other).orElse(""));
+    }
+    Optional<Diagnostic> obstacle = engine.obstacle();
+    if (obstacle.isPresent()) {
+      throw new UsageException(
+          "the engine '" + name + "' does not apply to this model\n" + obstacle.get().render());
     }
     return engine;
   }

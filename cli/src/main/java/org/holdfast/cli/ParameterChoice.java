@@ -95,6 +95,11 @@ final class ParameterChoice {
     return found.get(0);
   }
 
+  /** The parameters in the order of declaration. */
+  String names() {
+    return joined(parameters);
+  }
+
   /** What to write, with gaps for the values. */
   String pattern() {
     return parameters.isEmpty()

@@ -61,7 +61,7 @@ final class PromelaCheckOptions extends PromelaSourceOptions {
   public Language language(SolverSource solvers, SearchOptions search) throws UsageException {
     PromelaOptions meaning = PromelaOptions.DEFAULT;
     return new PromelaLanguage(
-        macros(), lossy ? meaning.losingMessages() : meaning, options(search));
+        macros(), lossy ? meaning.losingMessages() : meaning, options(search), everySize(solvers));
   }
 
   private CheckerOptions options(SearchOptions search) throws UsageException {

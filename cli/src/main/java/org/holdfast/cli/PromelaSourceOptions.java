@@ -7,10 +7,14 @@ import java.util.Map;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.extraction.Extraction;
+import org.holdfast.intervals.Intervals;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.ForEverySize;
 import org.holdfast.promela.checker.PromelaLanguage;
 import org.holdfast.smt.SolverSource;
+import org.holdfast.smt.z3.Z3PresburgerCheck;
 import picocli.CommandLine.Option;
 
 /** Options about the text of a Promela model, for every command that reads one. */
@@ -28,7 +32,13 @@ class PromelaSourceOptions implements LanguageOptions {
 
   @Override
   public Language language(SolverSource solvers, SearchOptions search) throws UsageException {
-    return new PromelaLanguage(macros(), PromelaOptions.DEFAULT, CheckerOptions.defaults());
+    return new PromelaLanguage(
+        macros(), PromelaOptions.DEFAULT, CheckerOptions.defaults(), everySize(solvers));
+  }
+
+  /** The engines for all parameters at once, the fastest first. */
+  static List<ForEverySize> everySize(SolverSource solvers) {
+    return List.of(new Extraction(solvers, Z3PresburgerCheck::new), new Intervals(solvers));
   }
 
   @Override

@@ -31,11 +31,13 @@ import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
-import org.holdfast.promela.PromelaModel;
-import org.holdfast.promela.PromelaOptions;
+import org.holdfast.logic.elimination.EliminationTooLarge;
+import org.holdfast.promela.checker.ParametricModel;
+import org.holdfast.promela.step.StatusVector;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.promela.step.StepProperty;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.system.SystemBuilder;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.decorator.CountingSolverFactory;
 import org.holdfast.smt.session.SolverSession;
@@ -55,19 +57,16 @@ public final class IntervalEngine implements Engine {
   private static final int FIRST_INSTANCES = 6;
   private static final int MOST_INSTANCES = 40;
 
-  private final PromelaModel model;
-  private final PromelaOptions meaning;
+  private final ParametricModel model;
   private final StepModel step;
   private final Skeleton skeleton;
   private final SolverFactory solvers;
   // Worked out once for all properties; guarded by itself.
   private final Map<IntervalDomain, OrderAbstraction> abstractions = new HashMap<>();
 
-  public IntervalEngine(
-      PromelaModel model, PromelaOptions meaning, StepModel step, SolverFactory solvers) {
+  public IntervalEngine(ParametricModel model, SolverFactory solvers) {
     this.model = model;
-    this.meaning = meaning;
-    this.step = step;
+    this.step = model.step();
     this.skeleton = Skeleton.of(step);
     this.solvers = solvers;
   }
@@ -79,21 +78,18 @@ public final class IntervalEngine implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    StepProperty asked =
-        step.properties().stream()
-            .filter(known -> known.name().equals(property.name()))
-            .findFirst()
-            .orElseThrow(() -> new InternalFault("no property " + property.name()));
     CountingSolverFactory counting = new CountingSolverFactory(solvers);
     Collected answer = new Collected(counting);
     try {
-      return decide(asked, counting, budget, events, answer);
+      return decide(property.name(), counting, budget, events, answer);
     } catch (BudgetExhausted exhausted) {
       return answer.unknown(exhausted.reason(), "stopped");
     } catch (SolverSession.NoAnswer noAnswer) {
       return answer.unknown(Verdict.Reason.SOLVER, String.valueOf(noAnswer.getMessage()));
     } catch (LocalExploration.Negative negative) {
       return answer.unknown(Verdict.Reason.UNSUPPORTED, explanation(negative));
+    } catch (EliminationTooLarge tooLarge) {
+      return answer.unknown(Verdict.Reason.UNSUPPORTED, String.valueOf(tooLarge.getMessage()));
     } catch (TooLarge tooLarge) {
       return answer.unknown(Verdict.Reason.UNSUPPORTED, String.valueOf(tooLarge.getMessage()));
     }
@@ -110,14 +106,16 @@ public final class IntervalEngine implements Engine {
   }
 
   private Verdict decide(
-      StepProperty asked,
+      String property,
       CountingSolverFactory counting,
       Budget budget,
       EventSink events,
       Collected answer)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
-    List<Ltl> fairness = step.fairness().stream().map(StepProperty::formula).toList();
-    PropertyReading reading = PropertyReading.of(asked.formula(), fairness, step.counted());
+    if (property.equals(SystemBuilder.ASSERTIONS) && step.obligations().isEmpty()) {
+      return answer.holds(false);
+    }
+    PropertyReading reading = reading(property);
     if (reading.formulas().size() > PropertyReading.MOST_FORMULAS) {
       return answer.unknown(
           Verdict.Reason.UNSUPPORTED, "the property has too many different conditions");
@@ -132,19 +130,20 @@ public final class IntervalEngine implements Engine {
     Optional<Verdict> open = Optional.empty();
     try (SolverSession solver = new SolverSession(counting, budget)) {
       SmallInstances instances =
-          new SmallInstances(model, meaning, step, asked.name(), solver, budget, EventSink.NONE);
+          new SmallInstances(model, property, solver, budget, EventSink.NONE);
       OrderCheck check =
           new OrderCheck(
-              asked.name(),
+              property,
               reading,
-              step.mayStop(),
+              step.stopping(),
+              failing(),
               counting,
               budget,
               events,
               () -> instances.among(FIRST_INSTANCES),
               SmallInstances.order(step));
       for (IntervalDomain domain : domains) {
-        events.accept(new Event.PhaseStarted(asked.name(), "data abstraction"));
+        events.accept(new Event.PhaseStarted(property, "data abstraction"));
         OrderAbstraction abstraction = abstraction(domain, counting, budget);
         answer.add(abstraction, domains.size() > 1);
         OrderCheck.Result result = check.check(abstraction);
@@ -167,7 +166,28 @@ public final class IntervalEngine implements Engine {
         }
       }
     }
-    return open.isPresent() ? open.get() : answer.holds();
+    return open.isPresent() ? open.get() : answer.holds(!property.equals(SystemBuilder.ASSERTIONS));
+  }
+
+  /** Where an assertion may fail: the run stops there, whatever the other processes could do. */
+  private Set<StatusVector> failing() {
+    Set<StatusVector> statuses = new LinkedHashSet<>();
+    step.obligations().forEach(obligation -> statuses.add(obligation.from()));
+    return statuses;
+  }
+
+  private PropertyReading reading(String property) {
+    if (property.equals(SystemBuilder.ASSERTIONS)) {
+      return Assertions.reading(step);
+    }
+    Ltl formula =
+        step.properties().stream()
+            .filter(known -> known.name().equals(property))
+            .findFirst()
+            .orElseThrow(() -> new InternalFault("no property " + property))
+            .formula();
+    List<Ltl> fairness = step.fairness().stream().map(StepProperty::formula).toList();
+    return PropertyReading.of(formula, fairness, step.counted());
   }
 
   private OrderAbstraction abstraction(IntervalDomain domain, SolverFactory counting, Budget budget)
@@ -223,7 +243,7 @@ public final class IntervalEngine implements Engine {
       if (!invariants.isEmpty()) {
         remarks.add(new Remark.Invariants(invariants));
       }
-      for (Module.Proposition proposition : model.module().propositions()) {
+      for (Module.Proposition proposition : model.model().module().propositions()) {
         if (abstraction.broken().containsKey(proposition.name())) {
           Optional<SourcePosition> breaking =
               abstraction
@@ -248,9 +268,9 @@ public final class IntervalEngine implements Engine {
       return builder.build();
     }
 
-    Verdict holds() {
+    Verdict holds(boolean fair) {
       List<Remark> all = new ArrayList<>();
-      if (!step.fairness().isEmpty()) {
+      if (fair && !step.fairness().isEmpty()) {
         List<String> names = step.fairness().stream().map(StepProperty::name).toList();
         all.add(new Remark.Assumes(new Fairness(names, false)));
       }

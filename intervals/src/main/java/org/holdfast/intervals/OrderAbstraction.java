@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.intervals.abstraction.CensusEncoding;
@@ -24,6 +25,7 @@ import org.holdfast.intervals.search.Possibility;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
+import org.holdfast.promela.step.StatusVector;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 
@@ -81,13 +83,16 @@ record OrderAbstraction(
   /**
    * The counter abstraction for a property.
    *
+   * @param stopping where a process may wait inside of its step for ever
+   * @param failing where an assertion may fail in a step
    * @param solver for questions about processes
    * @param states for questions about abstract states, alone
    * @param outcomes for questions about shared variables, alone
    */
   AbstractModel model(
       PropertyReading reading,
-      boolean mayStop,
+      Set<StatusVector> stopping,
+      Set<StatusVector> failing,
       SolverSession solver,
       SolverSession states,
       SolverSession outcomes) {
@@ -102,10 +107,9 @@ record OrderAbstraction(
         facts,
         new SharedOutcomes(graph, presence, outcomes),
         new Possibility(facts, reading.formulas(), states),
-        new Blocking(facts, solver),
+        new Blocking(facts, stopping, failing, solver),
         initial,
         reading.formulas().size(),
-        reading.early(),
-        mayStop);
+        reading.early());
   }
 }

@@ -3,6 +3,7 @@ package org.holdfast.intervals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Event;
@@ -27,6 +28,7 @@ import org.holdfast.intervals.search.AbstractSystem;
 import org.holdfast.intervals.search.Segment;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.promela.step.StatusVector;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
@@ -62,7 +64,8 @@ final class OrderCheck {
 
   private final PropertyReading reading;
   private final String property;
-  private final boolean mayStop;
+  private final Set<StatusVector> stopping;
+  private final Set<StatusVector> failing;
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
@@ -70,13 +73,15 @@ final class OrderCheck {
   private final List<LinearTerm> smallest;
 
   /**
-   * @param mayStop whether a process may stop for ever at any time
+   * @param stopping where a process may wait inside of its step for ever
+   * @param failing where an assertion may fail in a step
    * @param smallest what the parameters of a violation should be small by
    */
   OrderCheck(
       String property,
       PropertyReading reading,
-      boolean mayStop,
+      Set<StatusVector> stopping,
+      Set<StatusVector> failing,
       SolverFactory solvers,
       Budget budget,
       EventSink events,
@@ -84,7 +89,8 @@ final class OrderCheck {
       List<LinearTerm> smallest) {
     this.property = property;
     this.reading = reading;
-    this.mayStop = mayStop;
+    this.stopping = Set.copyOf(stopping);
+    this.failing = Set.copyOf(failing);
     this.solvers = solvers;
     this.budget = budget;
     this.events = events;
@@ -98,7 +104,7 @@ final class OrderCheck {
         SolverSession states = new SolverSession(solvers, budget);
         SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
-      AbstractModel model = abstraction.model(reading, mayStop, solver, states, outcomes);
+      AbstractModel model = abstraction.model(reading, stopping, failing, solver, states, outcomes);
       return refine(model, new Refiner(model, reading.formulas(), runs));
     } catch (SharedOutcomes.Stopped stopped) {
       stopped.rethrow();

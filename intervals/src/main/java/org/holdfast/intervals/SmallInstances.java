@@ -19,9 +19,8 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
-import org.holdfast.promela.PromelaModel;
-import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.ParametricModel;
 import org.holdfast.promela.checker.PromelaChecker;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.smt.Model;
@@ -37,8 +36,7 @@ final class SmallInstances {
 
   private static final long MOST_BYTES = 512L << 20;
 
-  private final PromelaModel model;
-  private final PromelaOptions meaning;
+  private final ParametricModel model;
   private final StepModel step;
   private final String property;
   private final SolverSession solver;
@@ -52,16 +50,13 @@ final class SmallInstances {
    * @param solver that this uses alone from now on
    */
   SmallInstances(
-      PromelaModel model,
-      PromelaOptions meaning,
-      StepModel step,
+      ParametricModel model,
       String property,
       SolverSession solver,
       Budget budget,
       EventSink events) {
     this.model = model;
-    this.meaning = meaning;
-    this.step = step;
+    this.step = model.step();
     this.property = property;
     this.solver = solver;
     this.budget = budget;
@@ -161,7 +156,7 @@ final class SmallInstances {
     searched++;
     Verdict verdict;
     try {
-      PromelaInstance instance = model.instantiate(values, meaning);
+      PromelaInstance instance = model.model().instantiate(values, model.meaning());
       Property own = instance.property(property).orElseThrow();
       verdict = new PromelaChecker(instance, options()).check(own, budget, events);
     } catch (ModelException tooSmall) {
@@ -177,8 +172,8 @@ final class SmallInstances {
     return verdict instanceof Verdict.Violated violated ? Optional.of(violated) : Optional.empty();
   }
 
-  private static CheckerOptions options() {
-    CheckerOptions defaults = CheckerOptions.defaults();
+  private CheckerOptions options() {
+    CheckerOptions defaults = model.options();
     SearchOptions search =
         defaults.search().withThreads(1).withMaxStates(MOST_STATES).withMaxBytes(MOST_BYTES);
     return defaults.withVacuity(CheckerOptions.Vacuity.NOT_CHECKED).withSearch(search);

@@ -113,7 +113,8 @@ class SimulationTest {
         SolverSession states = new SolverSession(solvers, budget);
         SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
-      AbstractModel model = abstraction.model(reading, false, solver, states, outcomes);
+      AbstractModel model =
+          abstraction.model(reading, Set.of(), Set.of(), solver, states, outcomes);
       List<Segment> segments = segments(model, reading.formulas(), runs, new Random(seed));
       for (Map<Variable, BigInteger> parameters : smallParameters()) {
         ConcreteSystem concrete = new ConcreteSystem(graph.skeleton(), parameters);

@@ -3,12 +3,14 @@ package org.holdfast.promela;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.promela.program.ConstantExpressions;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.StartOfTime;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.syntax.SyntaxPrinter;
@@ -43,7 +45,14 @@ final class Instantiation {
       Program program = Elaboration.elaborate(module, parameters, findings);
       findings.throwIfAny();
       warnAboutAssumptions(module, program, findings);
-      SystemBuilder builder = new SystemBuilder(program, findings, options.lossy());
+      SystemBuilder builder =
+          new SystemBuilder(
+              program,
+              findings,
+              options.lossy(),
+              options.start() == PromelaOptions.Start.AT_ONCE
+                  ? Optional.empty()
+                  : StartOfTime.places(program));
       SystemBuilder.Built built =
           builder.build(new SourcePosition(file, 1, 1), options.stateBytes());
       findings.throwIfAny();

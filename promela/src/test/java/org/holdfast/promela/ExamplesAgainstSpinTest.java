@@ -50,7 +50,7 @@ class ExamplesAgainstSpinTest {
         }
       }
       Map<String, String> definitions = new HashMap<>();
-      PromelaOptions options = PromelaOptions.DEFAULT;
+      PromelaOptions options = PromelaOptions.DEFAULT.startingAtOnce();
       for (String option : line.group(3) == null ? new String[0] : line.group(3).split(" ")) {
         String[] sides = option.split("=", 2);
         if (option.equals("--lossy")) {

@@ -29,7 +29,7 @@ record RandomModel(
     try {
       return PromelaReader.withDefinitions(Map.of())
           .read("random" + seed + ".pml", text)
-          .instantiate(parameters, PromelaOptions.DEFAULT);
+          .instantiate(parameters, PromelaOptions.DEFAULT.startingAtOnce());
     } catch (ModelException e) {
       throw new AssertionError("this model should be well-formed", e);
     }

@@ -47,7 +47,7 @@ class SpinAgreementTest {
     }
     return PromelaReader.withDefinitions(Map.of())
         .read(Models.benchmarks().resolve("parametric").resolve(file))
-        .instantiate(values, PromelaOptions.DEFAULT);
+        .instantiate(values, PromelaOptions.DEFAULT.startingAtOnce());
   }
 
   @ParameterizedTest

@@ -215,6 +215,17 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
+  public String timeStartsAtLoops(Remark.TimeStartsAtLoops remark) {
+    return "time starts when every process has come to its loop";
+  }
+
+  @Override
+  public String unboundedCounters(Remark.UnboundedCounters remark) {
+    return "read as numbers without bounds, whatever their types: "
+        + String.join(", ", remark.variables());
+  }
+
+  @Override
   public String thresholdOrder(Remark.ThresholdOrder remark) {
     String order =
         remark.thresholds().stream().map(LinearTerm::toString).collect(Collectors.joining(" < "));

@@ -105,7 +105,11 @@ class RemarkTextTest {
         said(new Remark.NotCommon("they overlap"), "not in the common class: they overlap"),
         said(
             new Remark.GuardNotConfirmed(LARGE),
-            "that the guard from x >= 3 is not too weak was not confirmed in time"));
+            "that the guard from x >= 3 is not too weak was not confirmed in time"),
+        said(new Remark.TimeStartsAtLoops(), "time starts when every process has come to its loop"),
+        said(
+            new Remark.UnboundedCounters(List.of("x", "y")),
+            "read as numbers without bounds, whatever their types: x, y"));
   }
 
   @ParameterizedTest

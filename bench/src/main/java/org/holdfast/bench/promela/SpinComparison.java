@@ -48,9 +48,9 @@ public final class SpinComparison {
 
   private record Entry(String name, String file, String parameters, boolean lossy) {
     PromelaInstance instance(Path examples) throws ModelException, UsageException {
-      PromelaOptions meaning =
-          lossy ? PromelaOptions.DEFAULT.losingMessages() : PromelaOptions.DEFAULT;
-      return new Subject(file, parameters).instance(examples, meaning);
+      PromelaOptions meaning = PromelaOptions.DEFAULT.startingAtOnce();
+      return new Subject(file, parameters)
+          .instance(examples, lossy ? meaning.losingMessages() : meaning);
     }
 
     List<String> command(Path holdfast, Path examples, int threads) {

@@ -15,8 +15,9 @@ import org.holdfast.promela.PromelaReader;
  * @param parameters as on a command line
  */
 record Subject(String file, String parameters) {
+  /** As SPIN reads it, in whose states the published tables count. */
   PromelaInstance instance(Path folder) throws ModelException {
-    return instance(folder, PromelaOptions.DEFAULT);
+    return instance(folder, PromelaOptions.DEFAULT.startingAtOnce());
   }
 
   PromelaInstance instance(Path folder, PromelaOptions options) throws ModelException {

@@ -25,7 +25,6 @@ import org.holdfast.smt.session.SolverSession;
  * @param lasting the moves that may be made infinitely often
  * @param formulas how many formulas the property speaks of
  * @param early those that matter before a run has settled, as bits
- * @param mayStop whether a process may stop for ever at any time
  */
 public record AbstractModel(
     LocalGraph graph,
@@ -39,8 +38,7 @@ public record AbstractModel(
     Blocking blocking,
     List<byte[]> initial,
     int formulas,
-    int early,
-    boolean mayStop) {
+    int early) {
   public AbstractModel {
     moves = List.copyOf(moves);
     initial = List.copyOf(initial);
@@ -63,7 +61,7 @@ public record AbstractModel(
   }
 
   boolean mayEnd(byte[] state) {
-    return mayStop || blocking.mayEnd(state);
+    return blocking.mayEnd(state);
   }
 
   /** The formulas whose truths are part of a state, as bits. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.invariant.Facts;
 import org.holdfast.logic.Formula;
@@ -24,27 +25,41 @@ import org.holdfast.smt.session.SolverSession;
 public final class Blocking {
   private final LocalGraph graph;
   private final Facts facts;
+  private final Set<StatusVector> stopping;
+  private final Set<StatusVector> failing;
   private final SolverSession solver;
   private final Map<StatusVector, Formula> enabled = new HashMap<>();
   private final Map<List<Object>, Boolean> known = new HashMap<>();
 
-  public Blocking(Facts facts, SolverSession solver) {
+  /**
+   * @param stopping where a process may wait inside of its step for ever
+   * @param failing where an assertion may fail in a step, which ends the run of all
+   */
+  public Blocking(
+      Facts facts, Set<StatusVector> stopping, Set<StatusVector> failing, SolverSession solver) {
     this.graph = facts.graph();
     this.facts = facts;
+    this.stopping = Set.copyOf(stopping);
+    this.failing = Set.copyOf(failing);
     this.solver = solver;
   }
 
   /** Whether no process may be able to move in a configuration of an abstract state. */
   public boolean mayEnd(byte[] state) {
+    boolean ends = true;
     for (int place = 0; place < graph.states().size(); place++) {
-      if (state[place] > 0 && !mayBlock(place, state)) {
-        return false;
+      if (state[place] > 0 && failing.contains(graph.states().get(place).status())) {
+        return true;
       }
+      ends = ends && (state[place] == 0 || mayBlock(place, state));
     }
-    return true;
+    return ends;
   }
 
   private boolean mayBlock(int place, byte[] state) {
+    if (stopping.contains(graph.states().get(place).status())) {
+      return true;
+    }
     Formula moves = enabled.computeIfAbsent(graph.states().get(place).status(), this::enabled);
     if (moves.equals(Formula.TRUE)) {
       return false;

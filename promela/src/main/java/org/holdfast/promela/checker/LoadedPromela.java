@@ -1,5 +1,6 @@
 package org.holdfast.promela.checker;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,27 @@ import org.holdfast.promela.export.SpinWriter;
 import org.holdfast.promela.export.Trail;
 import org.holdfast.promela.system.SystemBuilder;
 
-/** A Promela model that was read; it is searched and written for one size at a time. */
-record LoadedPromela(PromelaModel model, PromelaOptions meaning, CheckerOptions options)
-    implements Loaded {
+/**
+ * A Promela model that was read. It is searched and written for one size at a time; a parametric
+ * one may also be decided for every size.
+ */
+final class LoadedPromela implements Loaded {
+  private final PromelaModel model;
+  private final PromelaOptions meaning;
+  private final CheckerOptions options;
+  private final ParametricReading parametric;
+
+  LoadedPromela(
+      PromelaModel model,
+      PromelaOptions meaning,
+      CheckerOptions options,
+      List<ForEverySize> everySize) {
+    this.model = model;
+    this.meaning = meaning;
+    this.options = options;
+    this.parametric = new ParametricReading(model, meaning, options, everySize);
+  }
+
   @Override
   public String kind() {
     return "promela";
@@ -47,12 +66,16 @@ record LoadedPromela(PromelaModel model, PromelaOptions meaning, CheckerOptions 
 
   @Override
   public List<EngineChoice> engines() {
-    return List.of(new Search());
+    List<EngineChoice> engines = new ArrayList<>(parametric.engines());
+    engines.add(new Search());
+    return engines;
   }
 
   @Override
   public List<Translation> translations() {
-    return List.of(new ToSpin());
+    List<Translation> translations = new ArrayList<>(parametric.translations());
+    translations.add(new ToSpin());
+    return translations;
   }
 
   private PromelaInstance instance(Size size) throws ModelException {
@@ -132,6 +155,16 @@ record LoadedPromela(PromelaModel model, PromelaOptions meaning, CheckerOptions 
     }
   }
 
+  /** SPIN knows no time before time. */
+  private static Diagnostic readOtherwise(PromelaInstance instance) {
+    return new Diagnostic(
+        Diagnostic.Severity.WARNING,
+        instance.written().get(0).position(),
+        Optional.empty(),
+        "SPIN reads formulas from the first statement on, and not from the time on when every"
+            + " process has come to its loop.");
+  }
+
   /** One size of the model, in the language that SPIN reads. */
   private final class ToSpin implements Translation {
     @Override
@@ -149,7 +182,11 @@ record LoadedPromela(PromelaModel model, PromelaOptions meaning, CheckerOptions 
       PromelaInstance instance = instance(size);
       try {
         String text = SpinWriter.write(instance);
-        return new Written(List.of(new Document(text, "")), instance.warnings());
+        List<Diagnostic> warnings = new ArrayList<>(instance.warnings());
+        if (instance.plain().startsAtLoops() && !instance.written().isEmpty()) {
+          warnings.add(readOtherwise(instance));
+        }
+        return new Written(List.of(new Document(text, "")), warnings);
       } catch (NotExpressible reason) {
         throw new UsageException("cannot translate to SPIN: " + reason.getMessage());
       }

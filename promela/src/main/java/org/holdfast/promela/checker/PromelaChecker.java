@@ -142,9 +142,18 @@ public final class PromelaChecker implements Engine {
           remarks
               .added(property, verdict, spent, budget, covered.get())
               .remarked(counting.remarks(current, property))
-              .remarked(leftOut(verdict)));
+              .remarked(leftOut(verdict))
+              .remarked(start(current, property)));
     }
     return answers;
+  }
+
+  /** Said of formulas only: what the model has anyway is the same whenever time starts. */
+  private static List<Remark> start(PromelaInstance current, Property property) {
+    return current.plain().startsAtLoops()
+            && current.written().stream().anyMatch(p -> p.name().equals(property.name()))
+        ? List.of(new Remark.TimeStartsAtLoops())
+        : List.of();
   }
 
   /** Of a run found by depth-first search, that is said already. */

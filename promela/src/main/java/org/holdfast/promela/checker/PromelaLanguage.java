@@ -19,15 +19,21 @@ public final class PromelaLanguage implements Language {
   private final Map<String, String> definitions;
   private final PromelaOptions meaning;
   private final CheckerOptions options;
+  private final List<ForEverySize> everySize;
 
   /**
    * @param definitions macros that are defined before the first line
+   * @param everySize engines that decide parametric models for all parameters, the fastest first
    */
   public PromelaLanguage(
-      Map<String, String> definitions, PromelaOptions meaning, CheckerOptions options) {
+      Map<String, String> definitions,
+      PromelaOptions meaning,
+      CheckerOptions options,
+      List<ForEverySize> everySize) {
     this.definitions = Map.copyOf(definitions);
     this.meaning = meaning;
     this.options = options;
+    this.everySize = List.copyOf(everySize);
   }
 
   @Override
@@ -48,6 +54,6 @@ public final class PromelaLanguage implements Language {
   @Override
   public Loaded load(Path file) throws ModelException {
     return new LoadedPromela(
-        PromelaReader.withDefinitions(definitions).read(file), meaning, options);
+        PromelaReader.withDefinitions(definitions).read(file), meaning, options, everySize);
   }
 }

@@ -2,6 +2,7 @@ package org.holdfast.promela.export;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import org.holdfast.checking.Actor;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Value;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.TransitionSystem.Sink;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.runtime.Executed;
@@ -24,31 +26,32 @@ final class ExecutedRun {
   private final PromelaSystem.SystemWorker worker;
   private byte[] state;
 
+  /**
+   * What was executed.
+   *
+   * @param before the statements before time starts
+   * @param steps those of each step; none in those that a never claim made alone
+   */
+  record Listing(List<Executed> before, List<List<Executed>> steps) {}
+
   private ExecutedRun(PromelaSystem system) {
     this.system = system;
     this.worker = system.reference();
     worker.keepStatements();
-    worker.initial(
-        new Sink() {
-          @Override
-          public void next(byte[] first, int action, int process, int partner) {
-            state = first.clone();
-          }
-
-          @Override
-          public void error(String message, int action, int process) {}
-        });
+    this.state = worker.first();
   }
 
   /**
-   * What was executed in each step; nothing in those that a never claim made alone. Empty if the
-   * run is none of this system.
+   * What was executed. Empty if the run is none of this system.
    *
    * @throws NotExpressible if a step has no last statement
    */
-  static Optional<List<List<Executed>>> of(PromelaSystem system, Trace trace)
-      throws NotExpressible {
+  static Optional<Listing> of(PromelaSystem system, Trace trace) throws NotExpressible {
     ExecutedRun run = new ExecutedRun(system);
+    List<Executed> before = new ArrayList<>();
+    if (!run.begins(trace.initial(), before)) {
+      return Optional.empty();
+    }
     List<List<Executed>> steps = new ArrayList<>();
     for (Trace.Step step : trace.steps()) {
       if (step.action().actor() instanceof Actor.NeverClaim) {
@@ -59,7 +62,55 @@ final class ExecutedRun {
         return Optional.empty();
       }
     }
-    return Optional.of(steps);
+    return Optional.of(new Listing(before, steps));
+  }
+
+  /** Brings every process to where time starts, so that the state has the values of the trace. */
+  private boolean begins(Map<Variable, Value> values, List<Executed> before) {
+    int pid = worker.beginner(state);
+    if (pid < 0) {
+      return shows(state, values);
+    }
+    byte[] from = state;
+    List<byte[]> reached = new ArrayList<>();
+    List<List<Executed>> executed = new ArrayList<>();
+    worker.stepsOf(
+        pid,
+        from,
+        new Sink() {
+          @Override
+          public void next(byte[] target, int action, int process, int partner) {
+            reached.add(Arrays.copyOf(target, system.width()));
+            executed.add(worker.executed());
+          }
+
+          @Override
+          public void error(String message, int action, int process) {}
+        });
+    int known = before.size();
+    for (int i = 0; i < reached.size(); i++) {
+      state = reached.get(i);
+      before.addAll(executed.get(i));
+      if (mayShow(pid, values) && begins(values, before)) {
+        return true;
+      }
+      before.subList(known, before.size()).clear();
+    }
+    return false;
+  }
+
+  /** Whether a process that has begun is as the trace says; its variables change no more. */
+  private boolean mayShow(int pid, Map<Variable, Value> values) {
+    if (worker.beginner(state) == pid) {
+      return true;
+    }
+    Map<Variable, Value> own = new LinkedHashMap<>();
+    for (Vocabulary.Shown shown : system.vocabulary().variables()) {
+      if (shown.owner().filter(owner -> owner.number() == pid).isPresent()) {
+        own.put(shown.variable(), values.get(shown.variable()));
+      }
+    }
+    return shows(state, own);
   }
 
   private boolean takes(Trace.Step step, List<List<Executed>> steps) throws NotExpressible {

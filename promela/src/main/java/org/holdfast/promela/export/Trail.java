@@ -50,7 +50,7 @@ public record Trail(String model, String steps) {
   }
 
   /** How large the states of the run become need not be known yet. */
-  private static List<List<Executed>> executed(
+  private static ExecutedRun.Listing executed(
       PromelaInstance instance, String property, Trace trace) throws NotExpressible {
     PromelaInstance current = instance;
     while (true) {
@@ -89,23 +89,33 @@ public record Trail(String model, String steps) {
   }
 
   /** A run that stops, or a loop in which no process moves, has no cycle to SPIN. */
-  private static String lines(List<List<Executed>> steps, Trace trace, SpinStatements statements)
+  private static String lines(ExecutedRun.Listing run, Trace trace, SpinStatements statements)
       throws NotExpressible {
     StringBuilder text = new StringBuilder();
+    List<List<Executed>> steps = run.steps();
     int loop = trace.loopStart().orElse(steps.size());
     boolean cycle = steps.subList(loop, steps.size()).stream().anyMatch(step -> !step.isEmpty());
-    int line = 0;
+    int line = append(text, 0, run.before(), statements);
     for (int i = 0; i < steps.size(); i++) {
       if (cycle && i == loop) {
         text.append(START_OF_CYCLE).append('\n');
       }
-      for (Executed executed : steps.get(i)) {
-        for (int number : statements.numbers(executed)) {
-          line++;
-          text.append("%d:%d:%d\n".formatted(line, executed.process(), number));
-        }
-      }
+      line = append(text, line, steps.get(i), statements);
     }
     return text.toString();
+  }
+
+  /** Writes statements behind so many lines; how many there are then. */
+  private static int append(
+      StringBuilder text, int lines, List<Executed> executed, SpinStatements statements)
+      throws NotExpressible {
+    int line = lines;
+    for (Executed one : executed) {
+      for (int number : statements.numbers(one)) {
+        line++;
+        text.append("%d:%d:%d\n".formatted(line, one.process(), number));
+      }
+    }
+    return line;
   }
 }

@@ -284,6 +284,17 @@ public final class Stepper {
     return Arrays.copyOf(machine.state, packed.length);
   }
 
+  /** The first process that is not at the place of its type; -1 if there is none. */
+  public int awayFrom(int[] places, byte[] state) {
+    machine.load(state);
+    for (int pid = 0; pid < machine.processes; pid++) {
+      if (machine.place(pid) != places[machine.type(pid)]) {
+        return pid;
+      }
+    }
+    return -1;
+  }
+
   /** Whether every process may stop where it is. */
   public boolean isValidEnd(byte[] state) {
     machine.load(state);

@@ -38,7 +38,7 @@ import org.holdfast.promela.PromelaModel;
  * @param initial the local states in which a process may be when time starts
  * @param paths every status that can be reached, and the paths of the step that start in it
  * @param obligations the assertions on the way, as far as they are not obviously true
- * @param mayStop whether a process may wait inside of its step; it does so for ever and has changed
+ * @param stopping where a process may wait inside of its step; it does so for ever and has changed
  *     nothing but scratch variables
  * @param counted what is said of the processes that a variable counts, over status, counters,
  *     shared variables and parameters, and over {@link #AT_REST} if processes may stop
@@ -65,7 +65,7 @@ public record StepModel(
     List<InitialState> initial,
     Map<StatusVector, List<StepPath>> paths,
     List<StepObligation> obligations,
-    boolean mayStop,
+    Set<StatusVector> stopping,
     Map<Variable, Formula> counted,
     Map<String, Formula> propositions,
     List<StepProperty> fairness,
@@ -92,6 +92,7 @@ public record StepModel(
     paths.forEach((vector, several) -> copied.put(vector, List.copyOf(several)));
     paths = Collections.unmodifiableMap(copied);
     obligations = List.copyOf(obligations);
+    stopping = Collections.unmodifiableSet(new LinkedHashSet<>(stopping));
     counted = Collections.unmodifiableMap(new LinkedHashMap<>(counted));
     propositions = Collections.unmodifiableMap(new LinkedHashMap<>(propositions));
     fairness = List.copyOf(fairness);
@@ -107,6 +108,11 @@ public record StepModel(
    */
   public static StepModel of(PromelaModel model) throws ModelException {
     return StepReader.read(model);
+  }
+
+  /** Whether a process may wait inside of its step, for ever. */
+  public boolean mayStop() {
+    return !stopping.isEmpty();
   }
 
   /** All paths of the step. */

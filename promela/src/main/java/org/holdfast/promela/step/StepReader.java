@@ -17,6 +17,7 @@ import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.program.Elaboration;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
+import org.holdfast.promela.program.StartOfTime;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 
@@ -36,7 +37,7 @@ final class StepReader {
     this.program = Elaboration.elaborateProvisionally(module, model.about());
     this.process = program.process(proctype.name()).orElseThrow();
     this.names = new StepNames(program, process, proctype.position(), findings);
-    this.loop = new LoopPlace(process.flow(), findings, proctype.position()).find();
+    this.loop = loop(proctype);
   }
 
   static StepModel read(PromelaModel model) throws ModelException {
@@ -74,6 +75,28 @@ final class StepReader {
     return proctype;
   }
 
+  /** Where a process is between two steps: the place to which it comes back for ever. */
+  private int loop(Module.Proctype proctype) {
+    StartOfTime start = new StartOfTime(program, process);
+    List<Integer> found = start.loops();
+    if (found.isEmpty()) {
+      throw findings.error(
+          proctype.position(), "the process has no loop; it must repeat a step for ever.");
+    } else if (found.size() > 1) {
+      throw findings.error(
+          process.flow().places().get(found.get(1)).edges().get(0).statement().position(),
+          "other processes may come in between here; a step is one 'atomic' block.");
+    }
+    start
+        .obstacle(found.get(0))
+        .ifPresent(
+            obstacle -> {
+              throw findings.error(
+                  obstacle.position().orElse(proctype.position()), obstacle.reason() + ".");
+            });
+    return found.get(0);
+  }
+
   private StepModel read() {
     Flow flow = process.flow();
     ControlFlowAutomaton initialisation =
@@ -87,15 +110,22 @@ final class StepReader {
     for (Expression assumption : module.assumptions()) {
       assumptions.add(names.constants().condition(assumption));
     }
-    Formula parameters =
-        Formula.and(
-            Formula.and(assumptions),
-            Formula.nonNegative(processes),
-            Formula.and(
-                names.parameters().values().stream()
-                    .map(parameter -> Formula.nonNegative(LinearTerm.of(parameter)))
-                    .toList()));
-    return read(initialisation, step, processes, parameters);
+    return read(initialisation, step, processes, resilience(Formula.and(assumptions), processes));
+  }
+
+  /** The assumptions and, where they do not say so, that nothing is negative. */
+  private Formula resilience(Formula assumptions, LinearTerm processes) {
+    List<LinearTerm> naturals = new ArrayList<>();
+    names.parameters().values().forEach(parameter -> naturals.add(LinearTerm.of(parameter)));
+    naturals.add(processes);
+    Formula found = assumptions;
+    for (LinearTerm natural : naturals) {
+      Formula known = Formula.and(found, names.quotients().definition());
+      if (!new Satisfiability(known).follows(Formula.TRUE, Formula.nonNegative(natural))) {
+        found = Formula.and(found, Formula.nonNegative(natural));
+      }
+    }
+    return found;
   }
 
   private StepModel read(
@@ -117,14 +147,15 @@ final class StepReader {
     StatusExploration exploration =
         new StatusExploration(names, step, plain, finite, constants, findings);
     exploration.explore(vectors(exploration, outcomes));
-    boolean mayStop =
+    Set<StatusVector> stopping =
         new WaitingInside(names, findings, plain, exploration.paths().values())
-            .mayStop(exploration.waiting(), step.origins());
+            .stopping(exploration.waiting(), step.origins());
     List<InitialState> initial =
         outcomes.stream().map(outcome -> initial(exploration, outcome)).toList();
     Formula resilience = Formula.and(parameters, names.quotients().definition());
     Set<Variable> nonNegative = nonNegative(exploration, initial, resilience);
-    LocalReading locals = new LocalReading(names, process.flow(), loop, constants, mayStop);
+    LocalReading locals =
+        new LocalReading(names, process.flow(), loop, constants, !stopping.isEmpty());
     StepPropositions propositions =
         new StepPropositions(names, module, locals, processes, findings);
     Map<String, Formula> named = propositions.propositions();
@@ -147,7 +178,7 @@ final class StepReader {
         initial,
         exploration.paths(),
         exploration.obligations(),
-        mayStop,
+        stopping,
         propositions.counted(),
         named,
         fairness,

@@ -1,9 +1,11 @@
 package org.holdfast.promela.step;
 
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -36,8 +38,9 @@ final class WaitingInside {
     this.paths = paths;
   }
 
-  /** Whether a process may wait inside of its step, without anybody who could see it. */
-  boolean mayStop(List<StatusExploration.Waiting> waiting, Map<Variable, Variable> origins) {
+  /** Where a process may wait inside of its step, without anybody who could see it. */
+  Set<StatusVector> stopping(
+      List<StatusExploration.Waiting> waiting, Map<Variable, Variable> origins) {
     for (StatusExploration.Waiting place : waiting) {
       if (!place.changed().isEmpty()) {
         throw findings.error(
@@ -55,7 +58,9 @@ final class WaitingInside {
         }
       }
     }
-    return !waiting.isEmpty();
+    return waiting.stream()
+        .map(StatusExploration.Waiting::from)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private boolean mayBecomeTrue(Formula condition, Map<Variable, Variable> origins) {

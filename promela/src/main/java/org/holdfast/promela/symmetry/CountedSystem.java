@@ -108,7 +108,7 @@ public final class CountedSystem implements Quotient {
 
     @Override
     public void initial(Sink sink) {
-      inner.initial(ordering.into(sink));
+      inner.initial(types, ordering.into(sink));
     }
 
     @Override

@@ -1,8 +1,11 @@
 package org.holdfast.promela.system;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
@@ -44,12 +47,20 @@ public final class PromelaSystem implements TransitionSystem {
   private final int processes;
   private final int[] parts;
   private final AmplePlaces ample;
+  private final Optional<int[]> start;
 
   /**
    * @param largest a state of the width that states have, as large as they become
+   * @param start the place at which time starts for each type of processes, if not at once
    */
-  PromelaSystem(Program program, StepProgram steps, Observables observables, byte[] largest) {
+  PromelaSystem(
+      Program program,
+      StepProgram steps,
+      Observables observables,
+      byte[] largest,
+      Optional<int[]> start) {
     this.program = program;
+    this.start = start;
     this.steps = steps;
     this.observables = observables;
     this.width = largest.length;
@@ -135,6 +146,11 @@ public final class PromelaSystem implements TransitionSystem {
     return program;
   }
 
+  /** Whether time starts only when processes have come to their loops. */
+  public boolean startsAtLoops() {
+    return start.isPresent();
+  }
+
   public Layout layout() {
     return steps.layout();
   }
@@ -159,7 +175,44 @@ public final class PromelaSystem implements TransitionSystem {
 
     @Override
     public void initial(Sink sink) {
-      sink.next(stepper.initial(active()), 0, Sink.NOBODY);
+      initial(Set.of(), sink);
+    }
+
+    /**
+     * The initial states, of which those may be left out that differ from another one by a
+     * permutation of processes.
+     *
+     * @param interchangeable the types of these processes
+     */
+    public void initial(Set<String> interchangeable, Sink sink) {
+      byte[] first = first();
+      if (start.isEmpty()) {
+        sink.next(first, 0, Sink.NOBODY);
+      } else {
+        new Beginnings(this, program, interchangeable)
+            .from(first, state -> sink.next(state, 0, Sink.NOBODY));
+      }
+    }
+
+    /** The state before the first statement. */
+    public byte[] first() {
+      return stepper.initial(active());
+    }
+
+    /**
+     * The process that must still come to where time starts before the others may move, the one of
+     * the lowest number; -1 if time has started.
+     */
+    public int beginner(byte[] state) {
+      return start.map(places -> stepper.awayFrom(places, state)).orElse(-1);
+    }
+
+    /** Gives every step of one process. */
+    public void stepsOf(int process, byte[] state, Sink sink) {
+      boolean[] rests = new boolean[processes];
+      Arrays.fill(rests, true);
+      rests[process] = false;
+      stepper.successors(state, rests, sink);
     }
 
     @Override

@@ -54,6 +54,7 @@ public final class SystemBuilder {
   private final Program program;
   private final Diagnostics findings;
   private final Compiler compiler;
+  private final Optional<int[]> start;
   private final Observables observables = new Observables();
 
   // The formulas as they are written; these are premises of those.
@@ -76,15 +77,21 @@ public final class SystemBuilder {
       List<Property> fairness,
       List<Property> written) {}
 
-  public SystemBuilder(Program program, Diagnostics findings, boolean lossy) {
+  /**
+   * @param start the place at which time starts for each type of processes; empty if it starts with
+   *     the first statement
+   */
+  public SystemBuilder(
+      Program program, Diagnostics findings, boolean lossy, Optional<int[]> start) {
     this.program = program;
+    this.start = start;
     this.findings = findings;
     this.compiler = new Compiler(program, findings, lossy);
   }
 
   /** Finds faults and builds nothing. */
   public static void check(Program program, Diagnostics findings) {
-    SystemBuilder builder = new SystemBuilder(program, findings, false);
+    SystemBuilder builder = new SystemBuilder(program, findings, false, Optional.empty());
     builder.compiler.compile();
     builder.propositions();
     builder.properties(new SourcePosition("", 1, 1));
@@ -111,7 +118,7 @@ public final class SystemBuilder {
     } catch (StateTooLarge large) {
       throw findings.error(file, large.getMessage() + ".");
     }
-    PromelaSystem system = new PromelaSystem(program, steps, observables, largest);
+    PromelaSystem system = new PromelaSystem(program, steps, observables, largest, start);
     Optional<TransitionSystem> claimed =
         compiled.never().map(claim -> new ClaimedSystem(system, steps, claim));
     claimed.ifPresent(
@@ -134,7 +141,7 @@ public final class SystemBuilder {
       return system;
     }
     StepProgram steps = new StepProgram(program, compiled.withoutAssertions(), observables);
-    return new PromelaSystem(program, steps, observables, largest);
+    return new PromelaSystem(program, steps, observables, largest, start);
   }
 
   /** Propositions that no formula uses are checked, and can be seen, all the same. */

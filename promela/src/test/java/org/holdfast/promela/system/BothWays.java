@@ -52,6 +52,9 @@ public final class BothWays {
     Deque<byte[]> open = new ArrayDeque<>();
     Recorder initial = new Recorder();
     interpreted.initial(initial);
+    Recorder other = new Recorder();
+    generated.initial(other);
+    assertThat(other.events).isEqualTo(initial.events);
     add(initial.events, seen, open);
     int visited = 0;
     for (; visited < most && !open.isEmpty(); visited++) {

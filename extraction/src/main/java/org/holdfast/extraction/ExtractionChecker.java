@@ -1,0 +1,190 @@
+package org.holdfast.extraction;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Fairness;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.step.StepProperty;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.flow.ParameterizedChecker;
+import org.holdfast.threshold.receive.SendAutomaton;
+
+/**
+ * Decides properties of a parametric model on the automaton that was extracted from it. What holds
+ * there holds for the model. A violation only tells where to look: it counts if the model of that
+ * size, or of another small one, has a run that violates the property.
+ */
+final class ExtractionChecker implements Engine {
+  static final String NAME = "threshold";
+
+  private final ExtractedAutomaton extracted;
+  private final List<SendAutomaton> automata;
+  private final SolverFactory solvers;
+  private final Confirmation confirmation;
+
+  /**
+   * @param automata the extracted automaton over sent messages, one for each residue class
+   */
+  ExtractionChecker(
+      ExtractedAutomaton extracted,
+      List<SendAutomaton> automata,
+      SolverFactory solvers,
+      Confirmation confirmation) {
+    this.extracted = extracted;
+    this.automata = List.copyOf(automata);
+    this.solvers = solvers;
+    this.confirmation = confirmation;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<Remark> remarks() {
+    List<Remark> remarks = new ArrayList<>();
+    remarks.add(new Remark.TimeStartsAtLoops());
+    if (!extracted.step().narrow().isEmpty()) {
+      remarks.add(
+          new Remark.UnboundedCounters(
+              extracted.step().narrow().stream().map(Variable::name).toList()));
+    }
+    return remarks;
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    Verdict own = decide(property, budget, events);
+    boolean needsAssertions =
+        own instanceof Verdict.Holds
+            && !property.name().equals(AutomatonExtractor.ASSERTIONS)
+            && !extracted.step().obligations().isEmpty();
+    if (!needsAssertions) {
+      return own;
+    }
+    // A run stops where an assertion fails, and the automaton knows nothing of that.
+    Verdict assertions = decide(named(AutomatonExtractor.ASSERTIONS), budget, events);
+    return assertions instanceof Verdict.Holds
+        ? own
+        : new Verdict.Unknown(
+            Verdict.Reason.INCOMPLETE,
+            "an assertion may fail on the way; check 'assertions' first",
+            own.evidence());
+  }
+
+  private Property named(String name) {
+    return extracted
+        .automaton()
+        .frame()
+        .property(name)
+        .orElseThrow(() -> new InternalFault("no property " + name));
+  }
+
+  private Verdict decide(Property property, Budget budget, EventSink events) {
+    Answer fair = ask(property, budget, events);
+    Optional<Property> unfair = Optional.ofNullable(extracted.unfair().get(property.name()));
+    Answer answer =
+        fair.open().isPresent() && fair.violations().isEmpty() && unfair.isPresent()
+            ? fair.or(ask(unfair.get(), budget, events))
+            : fair;
+    Evidence evidence = new Evidence(answer.statistics(), remarks());
+    if (answer.violations().isEmpty() && answer.open().isEmpty()) {
+      return new Verdict.Holds(extracted.step().resilience(), evidence)
+          .remarked(vacuous(property, budget, events));
+    }
+    try {
+      Optional<Verdict.Violated> real =
+          confirmation.search(property.name(), answer.violations(), budget, events);
+      return real.<Verdict>map(violated -> merged(violated, evidence))
+          .orElseGet(() -> undecided(answer, evidence));
+    } catch (BudgetExhausted exhausted) {
+      return new Verdict.Unknown(
+          exhausted.reason(),
+          "stopped while looking for a run of the model that violates it",
+          evidence);
+    }
+  }
+
+  /** That a property holds because no run is fair. */
+  private List<Remark> vacuous(Property property, Budget budget, EventSink events) {
+    boolean underFairness = extracted.unfair().containsKey(property.name());
+    if (!underFairness || extracted.noFairRun().isEmpty()) {
+      return List.of();
+    }
+    Answer none = ask(extracted.noFairRun().get(), budget, events);
+    List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
+    return none.violations().isEmpty() && none.open().isEmpty()
+        ? List.of(new Remark.NoFairRun(new Fairness(names, false)))
+        : List.of();
+  }
+
+  private static Verdict merged(Verdict.Violated violated, Evidence evidence) {
+    List<Remark> remarks = new ArrayList<>(evidence.remarks());
+    violated.evidence().remarks().stream()
+        .filter(remark -> !remarks.contains(remark))
+        .forEach(remarks::add);
+    return violated.with(new Evidence(evidence.statistics(), remarks));
+  }
+
+  private static Verdict undecided(Answer answer, Evidence evidence) {
+    return answer
+        .open()
+        .<Verdict>map(unknown -> unknown.with(evidence))
+        .orElseGet(
+            () ->
+                new Verdict.Unknown(
+                    Verdict.Reason.SPURIOUS,
+                    "the extracted automaton violates it with "
+                        + Valuation.describe(answer.violations().get(0).parameters())
+                        + ", but no small model was found that does",
+                    evidence));
+  }
+
+  /**
+   * What is known of the automata of all residue classes.
+   *
+   * @param open why one of them was not decided
+   */
+  private record Answer(
+      List<Trace> violations, Optional<Verdict.Unknown> open, Statistics statistics) {
+    /** Where this is open, what a stronger formula says: it may hold, or tell where to look. */
+    Answer or(Answer stronger) {
+      boolean holds = stronger.violations().isEmpty() && stronger.open().isEmpty();
+      return new Answer(
+          stronger.violations(),
+          holds ? Optional.empty() : open,
+          statistics.plus(stronger.statistics()));
+    }
+  }
+
+  private Answer ask(Property property, Budget budget, EventSink events) {
+    Statistics statistics = Statistics.NONE;
+    List<Trace> violations = new ArrayList<>();
+    Optional<Verdict.Unknown> open = Optional.empty();
+    for (SendAutomaton send : automata) {
+      Verdict verdict =
+          new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
+      statistics = statistics.plus(verdict.evidence().statistics());
+      if (verdict instanceof Verdict.Violated violated) {
+        violations.add(violated.trace());
+      } else if (verdict instanceof Verdict.Unknown unknown) {
+        open = Optional.of(unknown);
+      }
+    }
+    return new Answer(violations, open, statistics);
+  }
+}
