@@ -32,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench tables promela                     beside two published tables",
       "  holdfast-bench growth-promela                     states against processes",
       "  holdfast-bench spin                               beside SPIN",
+      "  holdfast-bench intervals                          tables on interval abstraction",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -65,6 +66,7 @@ final class BenchCommand {
             .addSubcommand(new GrowthCommand(out, err))
             .addSubcommand(new GrowthPromelaCommand(out, err))
             .addSubcommand(new SpinCommand(out, err))
+            .addSubcommand(new IntervalsCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -21,10 +21,8 @@ import org.holdfast.promela.checker.ParametricModel;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.promela.step.StepProperty;
 import org.holdfast.promela.system.SystemBuilder;
-import org.holdfast.smt.Answer;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
-import org.holdfast.smt.session.SolverSession;
 
 /** Parametric Promela for every size, by interval abstraction. */
 public final class Intervals implements ForEverySize {
@@ -97,24 +95,6 @@ public final class Intervals implements ForEverySize {
                     + " say with 'assume' which are meant."));
       }
       return warnings;
-    }
-
-    @Override
-    public List<Diagnostic> audit(Budget budget)
-        throws ModelException, UsageException, BudgetExhausted {
-      try (SolverSession solver = new SolverSession(solvers.await(budget), budget)) {
-        if (solver.checkTogether(List.of(step.resilience())) instanceof Answer.Unsat) {
-          throw new ModelException(
-              List.of(
-                  new Diagnostic(
-                      Diagnostic.Severity.ERROR,
-                      step.position(),
-                      Optional.empty(),
-                      "no parameters satisfy the assumptions, so that every property would"
-                          + " hold.")));
-        }
-      }
-      return List.of();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.holdfast.intervals;
 
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.holdfast.intervals.abstraction.LocalExploration;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Move;
 import org.holdfast.intervals.abstraction.Passage;
+import org.holdfast.intervals.abstraction.ProcessBounds;
 import org.holdfast.intervals.abstraction.SharedOutcomes;
 import org.holdfast.intervals.abstraction.Transience;
 import org.holdfast.intervals.domain.IntervalDomain;
@@ -25,7 +27,9 @@ import org.holdfast.intervals.search.Possibility;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.promela.step.StatusVector;
+import org.holdfast.promela.step.StepObligation;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 
@@ -33,6 +37,7 @@ import org.holdfast.smt.session.SolverSession;
  * What does not depend on the property: the abstraction of the step for one order of thresholds,
  * and what holds always.
  *
+ * @param failing where an assertion of a step may fail
  * @param broken candidates for invariants that could not be proved, with what breaks them
  */
 record OrderAbstraction(
@@ -45,17 +50,20 @@ record OrderAbstraction(
     List<List<Formula>> presence,
     Map<String, Census> proved,
     Map<String, Optional<Passage>> broken,
-    List<byte[]> initial) {
+    List<byte[]> initial,
+    Set<StatusVector> failing) {
 
   static OrderAbstraction of(
       Skeleton skeleton,
+      List<StepObligation> obligations,
       Map<String, Census> candidates,
       IntervalDomain domain,
       SolverFactory solvers,
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
     try (SolverSession solver = new SolverSession(solvers, budget)) {
-      LocalGraph graph = new LocalExploration(skeleton, domain, solver).explore();
+      List<Formula> bounds = new ProcessBounds(skeleton, domain.region(), solver).find();
+      LocalGraph graph = new LocalExploration(skeleton, domain, bounds, solver).explore();
       List<List<Formula>> presence = new Presence(graph, solver).find();
       Facts found =
           new Facts(
@@ -73,18 +81,49 @@ record OrderAbstraction(
               presence,
               outcome.facts().proved(),
               outcome.broken(),
-              AbstractModel.initialStates(found, solver));
+              AbstractModel.initialStates(found, solver),
+              failing(graph, presence, obligations, solver));
       // Answers that the solver did not give in time were taken for the weaker ones.
       budget.spend();
       return abstraction;
     }
   }
 
+  private static Set<StatusVector> failing(
+      LocalGraph graph,
+      List<List<Formula>> presence,
+      List<StepObligation> obligations,
+      SolverSession solver) {
+    Set<StatusVector> statuses = new LinkedHashSet<>();
+    for (StepObligation obligation : obligations) {
+      for (int state = 0; state < graph.states().size(); state++) {
+        boolean concerned = graph.states().get(state).status().equals(obligation.from());
+        if (concerned
+            && !solver.isImpossible(
+                graph.domain().region(),
+                nonNegative(graph),
+                graph.within(state, LinearTerm::of),
+                Formula.and(presence.get(state)),
+                obligation.reached(),
+                Formula.not(obligation.asserted()))) {
+          statuses.add(obligation.from());
+        }
+      }
+    }
+    return statuses;
+  }
+
+  private static Formula nonNegative(LocalGraph graph) {
+    return Formula.and(
+        graph.skeleton().sharedVariables().stream()
+            .map(variable -> Formula.nonNegative(LinearTerm.of(variable)))
+            .toList());
+  }
+
   /**
    * The counter abstraction for a property.
    *
    * @param stopping where a process may wait inside of its step for ever
-   * @param failing where an assertion may fail in a step
    * @param solver for questions about processes
    * @param states for questions about abstract states, alone
    * @param outcomes for questions about shared variables, alone
@@ -92,7 +131,6 @@ record OrderAbstraction(
   AbstractModel model(
       PropertyReading reading,
       Set<StatusVector> stopping,
-      Set<StatusVector> failing,
       SolverSession solver,
       SolverSession states,
       SolverSession outcomes) {

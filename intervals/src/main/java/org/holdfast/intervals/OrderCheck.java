@@ -65,7 +65,6 @@ final class OrderCheck {
   private final PropertyReading reading;
   private final String property;
   private final Set<StatusVector> stopping;
-  private final Set<StatusVector> failing;
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
@@ -74,14 +73,12 @@ final class OrderCheck {
 
   /**
    * @param stopping where a process may wait inside of its step for ever
-   * @param failing where an assertion may fail in a step
    * @param smallest what the parameters of a violation should be small by
    */
   OrderCheck(
       String property,
       PropertyReading reading,
       Set<StatusVector> stopping,
-      Set<StatusVector> failing,
       SolverFactory solvers,
       Budget budget,
       EventSink events,
@@ -90,7 +87,6 @@ final class OrderCheck {
     this.property = property;
     this.reading = reading;
     this.stopping = Set.copyOf(stopping);
-    this.failing = Set.copyOf(failing);
     this.solvers = solvers;
     this.budget = budget;
     this.events = events;
@@ -104,7 +100,7 @@ final class OrderCheck {
         SolverSession states = new SolverSession(solvers, budget);
         SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
-      AbstractModel model = abstraction.model(reading, stopping, failing, solver, states, outcomes);
+      AbstractModel model = abstraction.model(reading, stopping, solver, states, outcomes);
       return refine(model, new Refiner(model, reading.formulas(), runs));
     } catch (SharedOutcomes.Stopped stopped) {
       stopped.rethrow();

@@ -65,11 +65,14 @@ final class SmallInstances {
     solver.add(step.resilience());
   }
 
-  /** Few processes, then small parameters. */
+  /**
+   * What makes an instance small: first processes and parameters together, so that only finitely
+   * many are smaller than another one; processes count twice, since they cost most.
+   */
   static List<LinearTerm> order(StepModel step) {
     List<LinearTerm> terms = new ArrayList<>();
+    terms.add(step.processes().times(2).plus(LinearTerm.sum(step.parameters())));
     terms.add(step.processes());
-    terms.add(LinearTerm.sum(step.parameters()));
     step.parameters().forEach(parameter -> terms.add(LinearTerm.of(parameter)));
     return terms;
   }

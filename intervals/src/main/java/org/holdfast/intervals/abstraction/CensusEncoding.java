@@ -80,7 +80,7 @@ public final class CensusEncoding {
     IntervalDomain domain = graph.domain();
     List<Formula> facts = new ArrayList<>();
     facts.add(domain.region());
-    facts.add(graph.at(state, LinearTerm::of));
+    facts.add(graph.within(state, LinearTerm::of));
     for (Variable variable : graph.skeleton().sharedVariables()) {
       LinearTerm value = LinearTerm.of(variable);
       facts.add(
@@ -164,6 +164,6 @@ public final class CensusEncoding {
             own.contains(variable)
                 ? LinearTerm.of(new Variable(variable.name() + tag))
                 : read(variable, snapshot);
-    return Formula.and(graph.at(state, reading), condition.substitute(reading));
+    return Formula.and(graph.within(state, reading), condition.substitute(reading));
   }
 }

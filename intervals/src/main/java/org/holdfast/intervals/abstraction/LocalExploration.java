@@ -51,13 +51,19 @@ public final class LocalExploration {
 
   private final Skeleton skeleton;
   private final IntervalDomain domain;
+  private final List<Formula> bounds;
   private final SolverSession solver;
   private final Map<LocalState, Integer> numbers = new LinkedHashMap<>();
   private final List<LocalState> states = new ArrayList<>();
 
-  public LocalExploration(Skeleton skeleton, IntervalDomain domain, SolverSession solver) {
+  /**
+   * @param bounds what holds of the counters of every process and the shared variables, always
+   */
+  public LocalExploration(
+      Skeleton skeleton, IntervalDomain domain, List<Formula> bounds, SolverSession solver) {
     this.skeleton = skeleton;
     this.domain = domain;
+    this.bounds = List.copyOf(bounds);
     this.solver = solver;
   }
 
@@ -75,7 +81,7 @@ public final class LocalExploration {
           }
         }
       }
-      return new LocalGraph(skeleton, domain, states, initial, passages);
+      return new LocalGraph(skeleton, domain, bounds, states, initial, passages);
     } finally {
       solver.pop();
     }
@@ -106,10 +112,10 @@ public final class LocalExploration {
   /** The numbers of the local states to which a path leads. */
   private List<Integer> targets(int state, StepPath path)
       throws BudgetExhausted, SolverSession.NoAnswer, Negative {
-    LocalGraph soFar = new LocalGraph(skeleton, domain, states, List.of(), List.of());
+    LocalGraph soFar = new LocalGraph(skeleton, domain, bounds, states, List.of(), List.of());
     solver.push();
     try {
-      solver.add(soFar.at(state, LinearTerm::of));
+      solver.add(soFar.within(state, LinearTerm::of));
       solver.add(path.guard());
       for (Map.Entry<Variable, LinearTerm> entry : path.update().entrySet()) {
         requireNatural(entry.getKey(), entry.getValue(), Optional.of(path));

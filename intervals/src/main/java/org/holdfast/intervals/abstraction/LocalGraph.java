@@ -1,6 +1,7 @@
 package org.holdfast.intervals.abstraction;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.intervals.domain.IntervalDomain;
@@ -12,22 +13,25 @@ import org.holdfast.logic.Variable;
 /**
  * The local states that a process can come to, whatever the others do, and how.
  *
+ * @param bounds what holds of the counters of every process and the shared variables, always
  * @param states numbered by their place
  */
 public record LocalGraph(
     Skeleton skeleton,
     IntervalDomain domain,
+    List<Formula> bounds,
     List<LocalState> states,
     List<InitialSlot> initial,
     List<Passage> passages) {
   public LocalGraph {
+    bounds = List.copyOf(bounds);
     states = List.copyOf(states);
     initial = List.copyOf(initial);
     passages = List.copyOf(passages);
   }
 
   /** The counters of a process lie where the local state says. */
-  public Formula at(int state, java.util.function.Function<Variable, LinearTerm> counters) {
+  public Formula at(int state, Function<Variable, LinearTerm> counters) {
     List<Integer> intervals = states.get(state).intervals();
     return Formula.and(
         IntStream.range(0, intervals.size())
@@ -36,10 +40,15 @@ public record LocalGraph(
             .toList());
   }
 
+  /** The same, and the counters are within their bounds. */
+  public Formula within(int state, Function<Variable, LinearTerm> values) {
+    return Formula.and(at(state, values), Formula.and(bounds).substitute(values));
+  }
+
   /** What must hold of parameters, shared variables, counters and choices for a passage. */
   public Formula condition(Passage passage) {
     return Formula.and(
-        at(passage.from(), LinearTerm::of),
+        within(passage.from(), LinearTerm::of),
         passage.path().guard(),
         at(passage.to(), passage.path().update()::get));
   }

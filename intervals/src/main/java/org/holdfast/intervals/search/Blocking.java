@@ -81,7 +81,7 @@ public final class Blocking {
       int place, Map<Variable, Integer> intervals, Formula moves, Formula presence) {
     List<Formula> parts = new ArrayList<>();
     parts.add(graph.domain().region());
-    parts.add(graph.at(place, LinearTerm::of));
+    parts.add(graph.within(place, LinearTerm::of));
     parts.add(presence);
     intervals.forEach(
         (variable, interval) ->

@@ -54,7 +54,8 @@ final class Similarity {
     role.add(own);
     List<Variable> counters = facts.graph().skeleton().counters();
     for (int i = 0; i < counters.size(); i++) {
-      if (own.variables().contains(counters.get(i))) {
+      // Bounds relate all counters to shared variables, so that all of them matter.
+      if (own.variables().contains(counters.get(i)) || !facts.graph().bounds().isEmpty()) {
         role.add(facts.graph().states().get(state).intervals().get(i));
       }
     }
