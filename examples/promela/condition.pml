@@ -28,6 +28,11 @@
  *   run ends, and then nobody waits for a message that was sent.
  * - Line 6 assumes both F >= 1 and F == 0, which was meant as a choice.
  *
+ * Half of an even number is not the majority: (N - 1) / 2 + 1 = 2 of 4 processes
+ * decide. The published sizes are odd.
+ *
+ * expect agreement for N=4,T=1,F=0: violated
+ *
  * expect assertions for N=3,T=1,F=1: holds
  * expect end-states for N=3,T=1,F=1: holds
  * expect validity0 for N=3,T=1,F=1: holds

@@ -11,8 +11,11 @@ public sealed interface Remark {
   /** The property holds for no good reason. */
   sealed interface Vacuous extends Remark {}
 
-  /** Which processes are counted because they cannot be told apart; concerns the whole model. */
-  sealed interface Counting extends Remark {}
+  /** Concerns the whole model, so that it is enough to say it once. */
+  sealed interface OfModel extends Remark {}
+
+  /** Which processes are counted because they cannot be told apart. */
+  sealed interface Counting extends OfModel {}
 
   /** One method a kind. */
   interface Visitor<R> {
@@ -346,7 +349,7 @@ public sealed interface Remark {
   }
 
   /** Formulas speak of the time from which on every process has come to its loop. */
-  record TimeStartsAtLoops() implements Remark {
+  record TimeStartsAtLoops() implements OfModel {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.timeStartsAtLoops(this);
@@ -354,7 +357,7 @@ public sealed interface Remark {
   }
 
   /** These variables are read as numbers without bounds, though they are declared with few bits. */
-  record UnboundedCounters(List<String> variables) implements Remark {
+  record UnboundedCounters(List<String> variables) implements OfModel {
     public UnboundedCounters {
       variables = List.copyOf(variables);
     }

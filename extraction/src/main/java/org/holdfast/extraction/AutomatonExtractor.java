@@ -125,10 +125,7 @@ final class AutomatonExtractor {
           unfair(formulas),
           model.fairness().isEmpty()
               ? Optional.empty()
-              : Optional.of(new Property("fairness", formulas.noFairRun(), position)),
-          locations,
-          invariants,
-          model.notRead());
+              : Optional.of(new Property("fairness", formulas.noFairRun(), position)));
     } catch (EliminationInterrupted interrupted) {
       budget.spend();
       throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);

@@ -1,5 +1,6 @@
 package org.holdfast.extraction;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -21,6 +22,7 @@ import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.elimination.EliminationTooLarge;
 import org.holdfast.promela.checker.ForEverySize;
@@ -31,6 +33,8 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.threshold.checker.Elimination;
 import org.holdfast.threshold.language.TaWriter;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.receive.SendAutomaton;
 
 /** Parametric Promela for every size, by way of threshold automata. */
 public final class Extraction implements ForEverySize {
@@ -77,6 +81,17 @@ public final class Extraction implements ForEverySize {
     }
   }
 
+  /** One automaton without receive variables for each residue class of the parameters. */
+  private List<SendAutomaton> overSentMessages(
+      ExtractedAutomaton extracted, SolverFactory solver, Budget budget)
+      throws ModelException, UsageException, NoAnswer {
+    SourceText source = new SourceText(extracted.step().position().file(), "");
+    return new Elimination(extracted.automaton(), source, solver, confirmations)
+        .run(budget)
+        .translation()
+        .automata();
+  }
+
   /** The model, before it is known what the solver finds out. */
   private final class Extracting implements Prepared {
     private final ParametricModel model;
@@ -87,11 +102,11 @@ public final class Extraction implements ForEverySize {
 
     @Override
     public List<Property> properties() {
-      List<Property> found = new java.util.ArrayList<>();
+      List<Property> found = new ArrayList<>();
       found.add(
           new Property(
               AutomatonExtractor.ASSERTIONS,
-              new Ltl.Always(Ltl.state(org.holdfast.logic.Formula.TRUE)),
+              new Ltl.Always(Ltl.state(Formula.TRUE)),
               model.step().position()));
       for (StepProperty property : model.step().properties()) {
         found.add(
@@ -125,20 +140,11 @@ public final class Extraction implements ForEverySize {
         SolverFactory solver = solvers.await(budget);
         events.accept(new Event.Preparing("extracting a threshold automaton"));
         ExtractedAutomaton extracted = extracted(model, solver, budget);
-        return new Renamed(
+        return new ExtractionChecker(
             extracted,
-            new ExtractionChecker(
-                extracted,
-                new Elimination(
-                        extracted.automaton(),
-                        new SourceText(model.step().position().file(), ""),
-                        solver,
-                        confirmations)
-                    .run(budget)
-                    .translation()
-                    .automata(),
-                solver,
-                new Confirmation(model)));
+            overSentMessages(extracted, solver, budget),
+            solver,
+            new Confirmation(model));
       } catch (NoAnswer stopped) {
         return new Undecided(name(), stopped.verdict());
       } catch (BudgetExhausted exhausted) {
@@ -147,27 +153,7 @@ public final class Extraction implements ForEverySize {
     }
   }
 
-  /** Answers for the formulas of the model, by those of the automaton. */
-  private record Renamed(ExtractedAutomaton extracted, ExtractionChecker checker)
-      implements Engine {
-    @Override
-    public String name() {
-      return checker.name();
-    }
-
-    @Override
-    public List<org.holdfast.checking.Remark> remarks() {
-      return checker.remarks();
-    }
-
-    @Override
-    public Verdict check(Property property, Budget budget, EventSink events) {
-      return checker.check(
-          extracted.automaton().frame().property(property.name()).orElseThrow(), budget, events);
-    }
-  }
-
-  /** The extracted automaton, with receive variables. */
+  /** The extracted automaton over sent messages, with what it comes from above each rule. */
   private final class ToAutomaton implements Translation {
     private final ParametricModel model;
 
@@ -188,12 +174,35 @@ public final class Extraction implements ForEverySize {
     @Override
     public Written write(Size size, Budget budget) throws ModelException, UsageException, NoAnswer {
       try {
-        ExtractedAutomaton extracted = extracted(model, solvers.await(budget), budget);
-        return new Written(
-            List.of(new Document(TaWriter.write(extracted.written()), "")), extracted.warnings());
+        SolverFactory solver = solvers.await(budget);
+        ExtractedAutomaton extracted = extracted(model, solver, budget);
+        List<Document> documents = new ArrayList<>();
+        for (SendAutomaton send : overSentMessages(extracted, solver, budget)) {
+          boolean all = send.residue().equals(Formula.TRUE);
+          documents.add(
+              new Document(
+                  TaWriter.write(send.automaton(), rule -> comment(extracted, send, rule)),
+                  all ? "" : send.residue().toString()));
+        }
+        return new Written(documents, extracted.step().notRead());
       } catch (BudgetExhausted exhausted) {
         throw new NoAnswer(UnknownVerdicts.of(exhausted.reason(), "not begun"));
       }
+    }
+
+    /** The guards over what a process has counted. */
+    private static Optional<String> comment(
+        ExtractedAutomaton extracted, SendAutomaton send, Rule rule) {
+      List<String> guards =
+          send.originsOf(rule).stream()
+              .map(Rule::guard)
+              .filter(extracted.automaton()::isReceiveGuard)
+              .map(Formula::toString)
+              .distinct()
+              .toList();
+      return guards.isEmpty()
+          ? Optional.empty()
+          : Optional.of("from " + String.join(" or ", guards));
     }
   }
 }

@@ -54,10 +54,9 @@ final class ExtractionChecker implements Engine {
     return NAME;
   }
 
-  @Override
-  public List<Remark> remarks() {
-    List<Remark> remarks = new ArrayList<>();
-    remarks.add(new Remark.TimeStartsAtLoops());
+  /** What is said of every answer. */
+  private List<Remark> ofModel() {
+    List<Remark> remarks = new ArrayList<>(List.of(new Remark.TimeStartsAtLoops()));
     if (!extracted.step().narrow().isEmpty()) {
       remarks.add(
           new Remark.UnboundedCounters(
@@ -68,7 +67,7 @@ final class ExtractionChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Verdict own = decide(property, budget, events);
+    Verdict own = decide(named(property.name()), budget, events);
     boolean needsAssertions =
         own instanceof Verdict.Holds
             && !property.name().equals(AutomatonExtractor.ASSERTIONS)
@@ -86,6 +85,7 @@ final class ExtractionChecker implements Engine {
             own.evidence());
   }
 
+  /** The property of the automaton that stands for one of the model. */
   private Property named(String name) {
     return extracted
         .automaton()
@@ -101,7 +101,7 @@ final class ExtractionChecker implements Engine {
         fair.open().isPresent() && fair.violations().isEmpty() && unfair.isPresent()
             ? fair.or(ask(unfair.get(), budget, events))
             : fair;
-    Evidence evidence = new Evidence(answer.statistics(), remarks());
+    Evidence evidence = new Evidence(answer.statistics(), ofModel());
     if (answer.violations().isEmpty() && answer.open().isEmpty()) {
       return new Verdict.Holds(extracted.step().resilience(), evidence)
           .remarked(vacuous(property, budget, events));

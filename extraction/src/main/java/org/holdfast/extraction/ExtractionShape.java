@@ -7,8 +7,10 @@ import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.simplification.EliminationEntailment;
 import org.holdfast.promela.step.InitialState;
 import org.holdfast.promela.step.StatusVector;
 import org.holdfast.promela.step.StepModel;
@@ -51,6 +53,15 @@ final class ExtractionShape {
     for (Variable shared : model.shared().keySet()) {
       if (!model.nonNegative().contains(shared)) {
         return said(model.position(), "'" + shared + "' may be negative; messages are counted.");
+      }
+    }
+    for (Variable quotient : model.quotients()) {
+      Formula natural = Formula.nonNegative(LinearTerm.of(quotient));
+      if (!new EliminationEntailment().entails(model.resilience(), natural)) {
+        return said(
+            model.position(),
+            "a quotient of parameters may be negative; parameters of threshold automata are"
+                + " natural numbers.");
       }
     }
     return initial();

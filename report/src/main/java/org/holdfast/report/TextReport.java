@@ -76,7 +76,7 @@ public final class TextReport {
 
     /** One property, ended by a newline. */
     public String of(Result result) {
-      said.removeIf(remark -> !(remark instanceof Remark.Counting));
+      said.removeIf(remark -> !(remark instanceof Remark.OfModel));
       return block(result, said);
     }
   }

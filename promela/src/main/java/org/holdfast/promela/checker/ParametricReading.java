@@ -52,9 +52,15 @@ final class ParametricReading {
   }
 
   List<EngineChoice> engines() {
-    return model.parameters().isEmpty()
-        ? List.of()
-        : everySize.stream().<EngineChoice>map(Choice::new).toList();
+    if (model.parameters().isEmpty()) {
+      return List.of();
+    }
+    List<EngineChoice> engines = new ArrayList<>();
+    everySize.forEach(engine -> engines.add(new Choice(engine)));
+    if (engines.size() > 1) {
+      engines.add(new ComparedEngines(List.copyOf(engines)));
+    }
+    return engines;
   }
 
   /** Those of engines that apply. */

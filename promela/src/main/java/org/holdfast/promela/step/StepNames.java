@@ -108,7 +108,9 @@ final class StepNames {
   }
 
   Optional<LinearTerm> constant(Expression.Reference reference) {
-    if (reference.index().isPresent() || reference.field().isPresent()) {
+    boolean plain = reference.index().isEmpty() && reference.field().isEmpty();
+    if (!plain || program.global(reference.name()).isPresent()) {
+      // As in SPIN, a variable may stand where a constant must; its value is no parameter.
       return Optional.empty();
     }
     Variable parameter = parameters.get(reference.name());

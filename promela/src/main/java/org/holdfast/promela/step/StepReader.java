@@ -36,6 +36,10 @@ final class StepReader {
     Module.Proctype proctype = onlyProctype();
     this.program = Elaboration.elaborateProvisionally(module, model.about());
     this.process = program.process(proctype.name()).orElseThrow();
+    if (program.watchesProcesses()) {
+      throw findings.error(
+          proctype.position(), "which process moves, or could move, is not seen in a step.");
+    }
     this.names = new StepNames(program, process, proctype.position(), findings);
     this.loop = loop(proctype);
   }
