@@ -76,6 +76,16 @@ public final class IntervalEngine implements Engine {
   }
 
   @Override
+  public List<Remark> remarks() {
+    List<Remark> remarks = new ArrayList<>(List.of(new Remark.TimeStartsAtLoops()));
+    if (!step.narrow().isEmpty()) {
+      remarks.add(
+          new Remark.UnboundedCounters(step.narrow().stream().map(Variable::name).toList()));
+    }
+    return remarks;
+  }
+
+  @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
     CountingSolverFactory counting = new CountingSolverFactory(solvers);
     Collected answer = new Collected(counting);

@@ -57,7 +57,8 @@ public final class ProcessBounds {
         before = kept.size();
         for (StepPath path : skeleton.paths()) {
           Map<Variable, LinearTerm> update = path.update();
-          retain(kept, path.guard(), v -> update.getOrDefault(v, LinearTerm.of(v)));
+          Formula before = Formula.and(path.guard(), Formula.and(kept));
+          retain(kept, before, v -> update.getOrDefault(v, LinearTerm.of(v)));
         }
       }
     } finally {
@@ -75,13 +76,12 @@ public final class ProcessBounds {
     return state.counters().getOrDefault(variable, LinearTerm.of(variable));
   }
 
-  /** Drops bounds until all that are left hold after what is described, if they do before. */
-  private void retain(List<Formula> kept, Formula guard, Function<Variable, LinearTerm> after)
+  /** Drops bounds until all that are left hold after what is described. */
+  private void retain(List<Formula> kept, Formula before, Function<Variable, LinearTerm> after)
       throws BudgetExhausted, SolverSession.NoAnswer {
     solver.push();
     try {
-      solver.add(guard);
-      solver.add(Formula.and(kept));
+      solver.add(before);
       List<Formula> claimed = new ArrayList<>();
       kept.forEach(bound -> claimed.add(bound.substitute(after)));
       while (!kept.isEmpty()) {

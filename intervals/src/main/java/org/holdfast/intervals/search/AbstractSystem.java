@@ -137,7 +137,7 @@ public final class AbstractSystem implements TransitionSystem {
       for (byte[] state : model.initial()) {
         for (int letter : model.letters(state, false)) {
           for (int i = 0; i < segments.size(); i++) {
-            advanced[i] = segments.get(i).begin(state, letter);
+            advanced[i] = segments.get(i).begin(state, truths(letter, false));
           }
           emit(state, letter, false, advanced, quiet(), sink);
         }
@@ -231,7 +231,8 @@ public final class AbstractSystem implements TransitionSystem {
       }
       for (int letter : model.letters(buffer, settled)) {
         for (int i = 0; i < segments.size(); i++) {
-          advanced[i] = segments.get(i).next(progress[i], move.number(), buffer, letter);
+          advanced[i] =
+              segments.get(i).next(progress[i], move.number(), buffer, truths(letter, settled));
         }
         emit(buffer, letter, settled, advanced, move.number(), sink);
       }
@@ -241,7 +242,7 @@ public final class AbstractSystem implements TransitionSystem {
     private void emit(
         byte[] state, int letter, boolean settled, long[] reached, int action, Sink sink) {
       for (int i = 0; i < segments.size(); i++) {
-        if (segments.get(i).isPassed(reached[i], letter)) {
+        if (segments.get(i).isPassed(reached[i], truths(letter, settled))) {
           return;
         }
       }
@@ -257,6 +258,10 @@ public final class AbstractSystem implements TransitionSystem {
         }
       }
       sink.next(next, action, Sink.NOBODY);
+    }
+
+    private Segment.Truths truths(int letter, boolean settled) {
+      return new Segment.Truths(model.asked(settled), letter);
     }
 
     private void read(byte[] state) {

@@ -30,15 +30,19 @@ public record Segment(
   public record Truths(int formulas, int values) {
     public static final Truths NONE = new Truths(0, 0);
 
-    boolean admit(int letter) {
-      return (letter & formulas) == values;
+    /**
+     * Whether these are among what is known of a state. A formula whose truth is not known there
+     * may have any, so that what needs one of them does not match.
+     */
+    boolean isKnownOf(Truths state) {
+      return (formulas & ~state.formulas) == 0 && (state.values & formulas) == values;
     }
   }
 
   /** Abstract states, and the truths of formulas when the run arrives. */
   public record Station(Box states, Truths arrival) {
-    boolean admits(byte[] state, int letter) {
-      return arrival.admit(letter) && states.contains(state);
+    boolean admits(byte[] state, Truths truths) {
+      return arrival.isKnownOf(truths) && states.contains(state);
     }
   }
 
@@ -47,17 +51,17 @@ public record Segment(
   }
 
   /** The progress of a run that begins with a state. */
-  public long begin(byte[] state, int letter) {
-    return stations.get(0).admits(state, letter) ? 1 : 0;
+  public long begin(byte[] state, Truths truths) {
+    return stations.get(0).admits(state, truths) ? 1 : 0;
   }
 
   /** The progress after a move to another state. */
-  public long next(long progress, int move, byte[] state, int letter) {
-    long next = anchored ? 0 : begin(state, letter);
+  public long next(long progress, int move, byte[] state, Truths truths) {
+    long next = anchored ? 0 : begin(state, truths);
     for (int i = 0; i < moves.size(); i++) {
       if ((progress >>> i & 1) == 1
           && moves.get(i) == move
-          && stations.get(i + 1).admits(state, letter)) {
+          && stations.get(i + 1).admits(state, truths)) {
         next |= 1L << i + 1;
       }
     }
@@ -65,7 +69,7 @@ public record Segment(
   }
 
   /** Whether a run with this progress and these truths has passed the whole segment. */
-  public boolean isPassed(long progress, int letter) {
-    return (progress >>> moves.size() & 1) == 1 && ending.admit(letter);
+  public boolean isPassed(long progress, Truths truths) {
+    return (progress >>> moves.size() & 1) == 1 && ending.isKnownOf(truths);
   }
 }
