@@ -41,7 +41,7 @@ class ParametricPromelaTest {
   }
 
   @Test
-  void theEngineIsNamed() {
+  void theEngineIsNamed() throws Exception {
     Run run = Run.of("check", BYZANTINE, "-p", "relay", "--json", "-");
     JsonObject result = run.json().getAsJsonArray("results").get(0).getAsJsonObject();
     assertThat(result.get("engine").getAsString()).isEqualTo("threshold");

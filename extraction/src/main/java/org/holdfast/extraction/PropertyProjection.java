@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -133,7 +135,7 @@ final class PropertyProjection {
         difference.variables().stream().filter(model.counted()::containsKey).toList();
     if (counts.stream()
         .allMatch(count -> shares(model.counted().get(count)).stream().allMatch(Share::isExact))) {
-      return comparison.mapTerms(term -> term.substitute(this::exact));
+      return single(comparison.mapTerms(term -> term.substitute(this::exact)));
     }
     Optional<Formula> simple = aboutOne(comparison, counts);
     if (simple.isPresent()) {
@@ -141,6 +143,30 @@ final class PropertyProjection {
     }
     Formula inequalities = NormalForms.inequalities(comparison);
     return inequalities.mapComparisons(this::bounded);
+  }
+
+  /**
+   * That several locations are empty, one by one: then the engine sees that no rule leads there.
+   * Counters are natural numbers.
+   */
+  private Formula single(Formula.Comparison comparison) {
+    LinearTerm sum = comparison.difference();
+    Set<Variable> counters =
+        locations.values().stream().map(Location::counter).collect(Collectors.toSet());
+    boolean empties =
+        sum.constant().signum() == 0
+            && counters.containsAll(sum.variables())
+            && sum.coefficients().values().stream().allMatch(c -> c.signum() > 0);
+    List<Formula> zeros =
+        sum.variables().stream().map(counter -> Formula.isZero(LinearTerm.of(counter))).toList();
+    if (!empties) {
+      return comparison;
+    }
+    return switch (comparison.relation()) {
+      case EQ, LE -> Formula.and(zeros);
+      case NE, GT -> Formula.or(zeros.stream().map(Formula::not).toList());
+      case LT, GE -> comparison;
+    };
   }
 
   private LinearTerm exact(Variable variable) {
