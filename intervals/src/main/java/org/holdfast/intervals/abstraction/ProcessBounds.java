@@ -57,8 +57,8 @@ public final class ProcessBounds {
         before = kept.size();
         for (StepPath path : skeleton.paths()) {
           Map<Variable, LinearTerm> update = path.update();
-          Formula before = Formula.and(path.guard(), Formula.and(kept));
-          retain(kept, before, v -> update.getOrDefault(v, LinearTerm.of(v)));
+          Formula known = Formula.and(path.guard(), Formula.and(kept));
+          retain(kept, known, v -> update.getOrDefault(v, LinearTerm.of(v)));
         }
       }
     } finally {
