@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench growth-promela                     states against processes",
       "  holdfast-bench spin                               beside SPIN",
       "  holdfast-bench spin DIR                           beside SPIN, as commands, on a folder",
+      "  holdfast-bench intervals                          tables on interval abstraction",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -66,6 +67,7 @@ final class BenchCommand {
             .addSubcommand(new GrowthCommand(out, err))
             .addSubcommand(new GrowthPromelaCommand(out, err))
             .addSubcommand(new SpinCommand(out, err))
+            .addSubcommand(new IntervalsCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -1,7 +1,9 @@
 package org.holdfast.checking;
 
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 
 /** What the reader of an answer should know of it. The words are the report's business. */
@@ -74,6 +76,12 @@ public sealed interface Remark {
     R timeStartsAtLoops(TimeStartsAtLoops remark);
 
     R unboundedCounters(UnboundedCounters remark);
+
+    R thresholdOrder(ThresholdOrder remark);
+
+    R invariants(Invariants remark);
+
+    R notInductive(NotInductive remark);
   }
 
   <R> R accept(Visitor<R> visitor);
@@ -343,6 +351,48 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.unboundedCounters(this);
+    }
+  }
+
+  /**
+   * Numbers were abstracted to the intervals between thresholds.
+   *
+   * @param thresholds in ascending order
+   * @param region the parameters for which they have this order; true if for all
+   */
+  record ThresholdOrder(List<LinearTerm> thresholds, Formula region) implements Remark {
+    public ThresholdOrder {
+      thresholds = List.copyOf(thresholds);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.thresholdOrder(this);
+    }
+  }
+
+  /** These were found or proved to hold always, and were used. */
+  record Invariants(List<Formula> formulas) implements Remark {
+    public Invariants {
+      formulas = List.copyOf(formulas);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.invariants(this);
+    }
+  }
+
+  /**
+   * A candidate for an invariant could not be proved by induction, and was not used.
+   *
+   * @param step where the step is written that breaks it; empty if it does not hold initially
+   */
+  record NotInductive(String name, SourcePosition position, Optional<SourcePosition> step)
+      implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.notInductive(this);
     }
   }
 }

@@ -28,7 +28,9 @@ public record Statistics(Map<Figure, Long> values) {
     RULES("rules", Math::max),
     ATOMS("atoms", Math::max),
     /** Searches for one choice of parameters. */
-    INSTANCES("instances", Long::sum);
+    INSTANCES("instances", Long::sum),
+    /** How often something spurious was excluded. */
+    REFINEMENTS("refinements", Long::sum);
 
     private final String code;
     private final LongBinaryOperator sum;

@@ -8,6 +8,7 @@ import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.extraction.Extraction;
+import org.holdfast.intervals.Intervals;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
 import org.holdfast.promela.checker.ForEverySize;
@@ -37,7 +38,7 @@ class PromelaSourceOptions implements LanguageOptions {
 
   /** The engines for all parameters at once, the fastest first. */
   static List<ForEverySize> everySize(SolverSource solvers) {
-    return List.of(new Extraction(solvers, Z3PresburgerCheck::new));
+    return List.of(new Extraction(solvers, Z3PresburgerCheck::new), new Intervals(solvers));
   }
 
   @Override

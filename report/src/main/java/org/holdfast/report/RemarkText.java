@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import org.holdfast.checking.Fairness;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 
 /** The words for every kind of remark: one line each, the same for people and programs. */
@@ -215,5 +217,33 @@ final class RemarkText implements Remark.Visitor<String> {
   public String unboundedCounters(Remark.UnboundedCounters remark) {
     return "read as numbers without bounds, whatever their types: "
         + String.join(", ", remark.variables());
+  }
+
+  @Override
+  public String thresholdOrder(Remark.ThresholdOrder remark) {
+    String order =
+        remark.thresholds().stream().map(LinearTerm::toString).collect(Collectors.joining(" < "));
+    return "abstracted to intervals: "
+        + order
+        + (remark.region().equals(Formula.TRUE) ? "" : ", where " + remark.region());
+  }
+
+  @Override
+  public String invariants(Remark.Invariants remark) {
+    return "invariants: "
+        + remark.formulas().stream().map(Formula::toString).collect(Collectors.joining("; "));
+  }
+
+  @Override
+  public String notInductive(Remark.NotInductive remark) {
+    return "`"
+        + remark.name()
+        + "` ("
+        + place(remark.position())
+        + ") is not used as an invariant: "
+        + remark
+            .step()
+            .map(step -> "the step at " + place(step) + " may break it")
+            .orElse("it need not hold initially");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.checking.Fairness;
@@ -106,7 +107,21 @@ class RemarkTextTest {
         said(new Remark.TimeStartsAtLoops(), "time starts when every process has come to its loop"),
         said(
             new Remark.UnboundedCounters(List.of("x", "y")),
-            "read as numbers without bounds, whatever their types: x, y"));
+            "read as numbers without bounds, whatever their types: x, y"),
+        said(
+            new Remark.ThresholdOrder(
+                List.of(LinearTerm.ZERO, LinearTerm.ONE, LinearTerm.of(new Variable("T"))), LARGE),
+            "abstracted to intervals: 0 < 1 < T, where x >= 3"),
+        said(new Remark.Invariants(List.of(LARGE, LARGE)), "invariants: x >= 3; x >= 3"),
+        said(
+            new Remark.NotInductive(
+                "a_inv",
+                new SourcePosition("m.pml", 3, 4),
+                Optional.of(new SourcePosition("m.pml", 7, 8))),
+            "`a_inv` (3:4) is not used as an invariant: the step at 7:8 may break it"),
+        said(
+            new Remark.NotInductive("a_inv", new SourcePosition("m.pml", 3, 4), Optional.empty()),
+            "`a_inv` (3:4) is not used as an invariant: it need not hold initially"));
   }
 
   @ParameterizedTest

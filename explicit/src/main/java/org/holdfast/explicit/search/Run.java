@@ -37,7 +37,7 @@ public record Run(Configuration initial, List<Step> steps, OptionalInt loopStart
   }
 
   /** What the run looks like to the system whose states these are. */
-  SeparateSemantics.Path path() {
+  public SeparateSemantics.Path path() {
     List<byte[]> states = new ArrayList<>();
     List<Integer> actions = new ArrayList<>();
     states.add(initial.state());

@@ -1,0 +1,107 @@
+package org.holdfast.bench.intervals;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.holdfast.bench.measure.Memory;
+import org.holdfast.bench.measure.PropertyCheck;
+import org.holdfast.bench.output.ExitStatus;
+import org.holdfast.bench.output.TextTable;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.UsageException;
+import org.holdfast.intervals.IntervalEngine;
+import org.holdfast.intervals.Intervals;
+import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.checker.CheckerOptions;
+import org.holdfast.promela.checker.PromelaLanguage;
+import org.holdfast.smt.z3.Z3SolverFactory;
+
+/** Checks rows of the published tables and puts our figures beside them. */
+public final class IntervalTable {
+  private final Path models;
+  private final PropertyCheck check;
+  private final TextTable table =
+      new TextTable(
+          "table",
+          "model",
+          "property",
+          "published",
+          "verdict",
+          "k states",
+          "states",
+          "refined",
+          "refinements",
+          "total s",
+          "s",
+          "cpu s");
+  private boolean differs;
+
+  /**
+   * @param models the parametric models of the authors
+   */
+  public IntervalTable(Path models, Duration timeout) {
+    this.models = models;
+    this.check = new PropertyCheck(timeout, Memory.Garbage.KEPT);
+  }
+
+  /** With an engine of its own, so that the data abstraction is part of what is measured. */
+  public void measure(AbstractionRow row)
+      throws ModelException, UsageException, PropertyCheck.Fault {
+    Language language =
+        new PromelaLanguage(
+            Map.of(),
+            PromelaOptions.DEFAULT,
+            CheckerOptions.defaults(),
+            List.of(new Intervals(budget -> new Z3SolverFactory())));
+    Prepared prepared =
+        language
+            .load(models.resolve(row.model() + ".pml"))
+            .engine(IntervalEngine.NAME)
+            .orElseThrow(() -> new InternalFault("no engine for " + row.model()))
+            .prepare(Size.OPEN);
+    Property property =
+        prepared.properties().stream()
+            .filter(known -> known.name().equals(row.property()))
+            .findFirst()
+            .orElseThrow(() -> new InternalFault("no property " + row.property()));
+    PropertyCheck.Measured measured =
+        check.run(prepared.engine(Budget.unlimited(), EventSink.NONE), property);
+    differs |= !measured.word().equals(row.verdict());
+    table.add(
+        List.of(
+            row.table(),
+            row.model(),
+            row.property(),
+            row.verdict(),
+            measured.word(),
+            String.format(Locale.ROOT, "%.1f", row.states()),
+            String.valueOf(measured.statistic(Figure.STATES)),
+            String.valueOf(row.refinements()),
+            String.valueOf(measured.statistic(Figure.REFINEMENTS)),
+            String.valueOf(row.seconds()),
+            String.format(Locale.ROOT, "%.2f", measured.seconds()),
+            String.format(Locale.ROOT, "%.2f", measured.processorSeconds())));
+  }
+
+  public String text() {
+    return table.text();
+  }
+
+  public String csv() {
+    return table.csv();
+  }
+
+  public int status() {
+    return differs ? ExitStatus.DIFFERS : ExitStatus.OK;
+  }
+}

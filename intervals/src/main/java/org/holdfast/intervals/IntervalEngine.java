@@ -1,0 +1,298 @@
+package org.holdfast.intervals;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Fairness;
+import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.intervals.abstraction.LocalExploration;
+import org.holdfast.intervals.domain.IntervalDomain;
+import org.holdfast.intervals.domain.ThresholdOrders;
+import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.logic.elimination.EliminationTooLarge;
+import org.holdfast.promela.checker.ParametricModel;
+import org.holdfast.promela.step.StepModel;
+import org.holdfast.promela.step.StepProperty;
+import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.system.SystemBuilder;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.decorator.CountingSolverFactory;
+import org.holdfast.smt.session.SolverSession;
+
+/**
+ * Decides properties of a parametric model for all parameters by interval abstraction. That a
+ * property holds is concluded from an abstraction that every real run has a part in; that it is
+ * violated only from a run of an instance, which the search of that instance has replayed.
+ */
+public final class IntervalEngine implements Engine {
+  /** The name by which users choose it. */
+  public static final String NAME = "intervals";
+
+  /** Propositions whose names end so are candidates for invariants, as in the papers. */
+  private static final String CANDIDATE = "_inv";
+
+  private static final int FIRST_INSTANCES = 6;
+  private static final int MOST_INSTANCES = 40;
+
+  private final ParametricModel model;
+  private final StepModel step;
+  private final Skeleton skeleton;
+  private final SolverFactory solvers;
+  // Worked out once for all properties; guarded by itself.
+  private final Map<IntervalDomain, OrderAbstraction> abstractions = new HashMap<>();
+
+  public IntervalEngine(ParametricModel model, SolverFactory solvers) {
+    this.model = model;
+    this.step = model.step();
+    this.skeleton = Skeleton.of(step);
+    this.solvers = solvers;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<Remark> remarks() {
+    List<Remark> remarks = new ArrayList<>(List.of(new Remark.TimeStartsAtLoops()));
+    if (!step.narrow().isEmpty()) {
+      remarks.add(
+          new Remark.UnboundedCounters(step.narrow().stream().map(Variable::name).toList()));
+    }
+    return remarks;
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    CountingSolverFactory counting = new CountingSolverFactory(solvers);
+    Collected answer = new Collected(counting);
+    try {
+      return decide(property.name(), counting, budget, events, answer);
+    } catch (BudgetExhausted exhausted) {
+      return answer.unknown(exhausted.reason(), "stopped");
+    } catch (SolverSession.NoAnswer noAnswer) {
+      return answer.unknown(Verdict.Reason.SOLVER, String.valueOf(noAnswer.getMessage()));
+    } catch (LocalExploration.Negative negative) {
+      return answer.unknown(Verdict.Reason.UNSUPPORTED, explanation(negative));
+    } catch (EliminationTooLarge tooLarge) {
+      return answer.unknown(Verdict.Reason.UNSUPPORTED, String.valueOf(tooLarge.getMessage()));
+    } catch (TooLarge tooLarge) {
+      return answer.unknown(Verdict.Reason.UNSUPPORTED, String.valueOf(tooLarge.getMessage()));
+    }
+  }
+
+  private static String explanation(LocalExploration.Negative negative) {
+    String where =
+        negative
+            .path()
+            .flatMap(path -> path.executed().stream().findFirst())
+            .map(position -> " by the step at " + position.line() + ":" + position.column())
+            .orElse(" initially");
+    return negative.variable() + " may be negative" + where + ", and intervals begin with 0";
+  }
+
+  private Verdict decide(
+      String property,
+      CountingSolverFactory counting,
+      Budget budget,
+      EventSink events,
+      Collected answer)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
+    if (property.equals(SystemBuilder.ASSERTIONS) && step.obligations().isEmpty()) {
+      return answer.holds(false);
+    }
+    PropertyReading reading = reading(property);
+    if (reading.formulas().size() > PropertyReading.MOST_FORMULAS) {
+      return answer.unknown(
+          Verdict.Reason.UNSUPPORTED, "the property has too many different conditions");
+    }
+    List<IntervalDomain> domains;
+    try (SolverSession solver = new SolverSession(counting, budget)) {
+      domains = new ThresholdOrders(solver).domains(skeleton.thresholds(), skeleton.resilience());
+    }
+    if (domains.isEmpty()) {
+      answer.remarks.add(new Remark.NoInitialConfiguration());
+    }
+    Optional<Verdict> open = Optional.empty();
+    try (SolverSession solver = new SolverSession(counting, budget)) {
+      SmallInstances instances =
+          new SmallInstances(model, property, solver, budget, EventSink.NONE);
+      OrderCheck check =
+          new OrderCheck(
+              property,
+              reading,
+              step.stopping(),
+              counting,
+              budget,
+              events,
+              () -> instances.among(FIRST_INSTANCES),
+              SmallInstances.order(step));
+      for (IntervalDomain domain : domains) {
+        events.accept(new Event.PhaseStarted(property, "data abstraction"));
+        OrderAbstraction abstraction = abstraction(domain, counting, budget);
+        answer.add(abstraction, domains.size() > 1);
+        if (property.equals(SystemBuilder.ASSERTIONS) && abstraction.failing().isEmpty()) {
+          continue;
+        }
+        OrderCheck.Result result = check.check(abstraction);
+        answer.add(result);
+        Optional<Verdict.Violated> violation = result.violation();
+        if (violation.isEmpty() && result.solution().isPresent()) {
+          violation = instances.upTo(result.solution().get(), MOST_INSTANCES);
+        }
+        answer.instances = instances.searched();
+        if (violation.isPresent()) {
+          return answer.violated(violation.get(), instances);
+        }
+        if (result.run().isPresent()) {
+          open =
+              Optional.of(
+                  answer.unknown(
+                      Verdict.Reason.SPURIOUS,
+                      "no instance was found that follows the abstract run "
+                          + RunText.of(result.model().graph(), result.run().get())));
+        }
+      }
+    }
+    return open.isPresent() ? open.get() : answer.holds(!property.equals(SystemBuilder.ASSERTIONS));
+  }
+
+  private PropertyReading reading(String property) {
+    if (property.equals(SystemBuilder.ASSERTIONS)) {
+      return Assertions.reading(step);
+    }
+    Ltl formula =
+        step.properties().stream()
+            .filter(known -> known.name().equals(property))
+            .findFirst()
+            .orElseThrow(() -> new InternalFault("no property " + property))
+            .formula();
+    List<Ltl> fairness = step.fairness().stream().map(StepProperty::formula).toList();
+    return PropertyReading.of(formula, fairness, step.counted());
+  }
+
+  private OrderAbstraction abstraction(IntervalDomain domain, SolverFactory counting, Budget budget)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
+    synchronized (abstractions) {
+      OrderAbstraction known = abstractions.get(domain);
+      if (known == null) {
+        known =
+            OrderAbstraction.of(
+                skeleton, step.obligations(), candidates(), domain, counting, budget);
+        abstractions.put(domain, known);
+      }
+      return known;
+    }
+  }
+
+  private Map<String, Census> candidates() {
+    Map<String, Census> candidates = new LinkedHashMap<>();
+    step.propositions()
+        .forEach(
+            (name, formula) -> {
+              if (name.endsWith(CANDIDATE)) {
+                Map<Variable, Formula> counts = new LinkedHashMap<>(step.counted());
+                counts.keySet().retainAll(formula.variables());
+                candidates.put(name, new Census(formula, counts));
+              }
+            });
+    return candidates;
+  }
+
+  /** What is said with a verdict, collected while orders are checked. */
+  private final class Collected {
+    private final CountingSolverFactory counting;
+    private final Set<Remark> remarks = new LinkedHashSet<>();
+    private long states;
+    private long transitions;
+    private long refinements;
+    private long instances;
+
+    Collected(CountingSolverFactory counting) {
+      this.counting = counting;
+    }
+
+    void add(OrderCheck.Result result) {
+      states += result.states();
+      transitions += result.transitions();
+      refinements += result.refinements();
+    }
+
+    void add(OrderAbstraction abstraction, boolean several) {
+      IntervalDomain domain = abstraction.graph().domain();
+      remarks.add(
+          new Remark.ThresholdOrder(domain.thresholds(), several ? domain.region() : Formula.TRUE));
+      List<Formula> invariants = InvariantText.of(abstraction.conservation(), abstraction.proved());
+      if (!invariants.isEmpty()) {
+        remarks.add(new Remark.Invariants(invariants));
+      }
+      for (Module.Proposition proposition : model.model().module().propositions()) {
+        if (abstraction.broken().containsKey(proposition.name())) {
+          Optional<SourcePosition> breaking =
+              abstraction
+                  .broken()
+                  .get(proposition.name())
+                  .flatMap(passage -> passage.path().executed().stream().findFirst());
+          remarks.add(
+              new Remark.NotInductive(proposition.name(), proposition.position(), breaking));
+        }
+      }
+    }
+
+    private Statistics statistics() {
+      Statistics.Builder builder = new Statistics.Builder();
+      builder.set(Figure.STATES, states);
+      builder.set(Figure.TRANSITIONS, transitions);
+      builder.set(Figure.QUERIES, counting.totals().queries());
+      builder.set(Figure.REFINEMENTS, refinements);
+      if (instances > 0) {
+        builder.set(Figure.INSTANCES, instances);
+      }
+      return builder.build();
+    }
+
+    Verdict holds(boolean fair) {
+      List<Remark> all = new ArrayList<>();
+      if (fair && !step.fairness().isEmpty()) {
+        List<String> names = step.fairness().stream().map(StepProperty::name).toList();
+        all.add(new Remark.Assumes(new Fairness(names, false)));
+      }
+      all.addAll(remarks);
+      return new Verdict.Holds(step.resilience(), new Evidence(statistics(), all));
+    }
+
+    Verdict violated(Verdict.Violated found, SmallInstances searched) {
+      List<Remark> all = new ArrayList<>(found.evidence().remarks());
+      all.addAll(searched.undecided());
+      return found.with(new Evidence(statistics(), all));
+    }
+
+    Verdict unknown(Verdict.Reason reason, String explanation) {
+      return new Verdict.Unknown(
+          reason, explanation, new Evidence(statistics(), List.copyOf(remarks)));
+    }
+  }
+}

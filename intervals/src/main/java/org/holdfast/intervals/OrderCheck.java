@@ -1,0 +1,172 @@
+package org.holdfast.intervals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
+import org.holdfast.explicit.automaton.Alphabet;
+import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.search.Finding;
+import org.holdfast.explicit.search.Observer;
+import org.holdfast.explicit.search.Product;
+import org.holdfast.explicit.search.SearchBudget;
+import org.holdfast.explicit.search.Searches;
+import org.holdfast.explicit.search.Targets;
+import org.holdfast.intervals.abstraction.SharedOutcomes;
+import org.holdfast.intervals.refinement.AbstractRun;
+import org.holdfast.intervals.refinement.Refiner;
+import org.holdfast.intervals.search.AbstractModel;
+import org.holdfast.intervals.search.AbstractSystem;
+import org.holdfast.intervals.search.Segment;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.promela.step.StatusVector;
+import org.holdfast.smt.Model;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+
+/** Checks one property for one order of the thresholds: search, look at what is found, refine. */
+final class OrderCheck {
+  /** Looks for a real violation in small instances, where abstract runs begin to be found. */
+  @FunctionalInterface
+  interface Probe {
+    Optional<Verdict.Violated> look() throws BudgetExhausted, SolverSession.NoAnswer;
+  }
+
+  /** After so many refinements somewhat larger instances are looked at. */
+  private static final int BETWEEN_PROBES = 8;
+
+  /**
+   * What came of it.
+   *
+   * @param violation that was found in a small instance
+   * @param run an abstract run that violates the property and may be real; empty if none does
+   * @param solution parameters with which it may be
+   * @param states how many abstract states the last search visited
+   * @param refinements how often something spurious was excluded
+   */
+  record Result(
+      AbstractModel model,
+      Optional<Verdict.Violated> violation,
+      Optional<AbstractRun> run,
+      Optional<Model> solution,
+      long states,
+      long transitions,
+      long refinements) {}
+
+  private final PropertyReading reading;
+  private final String property;
+  private final Set<StatusVector> stopping;
+  private final SolverFactory solvers;
+  private final Budget budget;
+  private final EventSink events;
+  private final Probe probe;
+  private final List<LinearTerm> smallest;
+
+  /**
+   * @param stopping where a process may wait inside of its step for ever
+   * @param smallest what the parameters of a violation should be small by
+   */
+  OrderCheck(
+      String property,
+      PropertyReading reading,
+      Set<StatusVector> stopping,
+      SolverFactory solvers,
+      Budget budget,
+      EventSink events,
+      Probe probe,
+      List<LinearTerm> smallest) {
+    this.property = property;
+    this.reading = reading;
+    this.stopping = Set.copyOf(stopping);
+    this.solvers = solvers;
+    this.budget = budget;
+    this.events = events;
+    this.probe = probe;
+    this.smallest = List.copyOf(smallest);
+  }
+
+  Result check(OrderAbstraction abstraction)
+      throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
+    try (SolverSession solver = new SolverSession(solvers, budget);
+        SolverSession states = new SolverSession(solvers, budget);
+        SolverSession outcomes = new SolverSession(solvers, budget);
+        SolverSession runs = new SolverSession(solvers, budget)) {
+      AbstractModel model = abstraction.model(reading, stopping, solver, states, outcomes);
+      return refine(model, new Refiner(model, reading.formulas(), runs));
+    } catch (SharedOutcomes.Stopped stopped) {
+      stopped.rethrow();
+      throw stopped;
+    }
+  }
+
+  private Result refine(AbstractModel model, Refiner refiner)
+      throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
+    List<Segment> segments = new ArrayList<>();
+    long refinements = 0;
+    while (true) {
+      AbstractSystem system = new AbstractSystem(model, segments);
+      Finding finding = search(system, reading.violation());
+      Counted counted = new Counted(model, finding, refinements);
+      if (finding.run().isEmpty()) {
+        return counted.result(Optional.empty(), Optional.empty(), Optional.empty());
+      }
+      AbstractRun run = AbstractRun.of(system, finding.run().get().path());
+      events.accept(new Event.PhaseStarted(property, "refinement " + (refinements + 1)));
+      if (refinements % BETWEEN_PROBES == 0) {
+        Optional<Verdict.Violated> violation = probe.look();
+        if (violation.isPresent()) {
+          return counted.result(violation, Optional.of(run), Optional.empty());
+        }
+      }
+      Refiner.Finding look = refiner.look(run, smallest);
+      if (look.impossible().isEmpty()) {
+        return counted.result(Optional.empty(), Optional.of(run), look.solution());
+      }
+      segments.addAll(look.impossible());
+      refinements++;
+    }
+  }
+
+  private record Counted(AbstractModel model, Finding finding, long refinements) {
+    Result result(
+        Optional<Verdict.Violated> violation, Optional<AbstractRun> run, Optional<Model> solution) {
+      return new Result(
+          model,
+          violation,
+          run,
+          solution,
+          finding.states(),
+          finding.seen().transitions(),
+          refinements);
+    }
+  }
+
+  private Finding search(AbstractSystem system, Ltl violation) throws BudgetExhausted, TooLarge {
+    SearchOptions options =
+        SearchOptions.defaults()
+            .withStorage(SearchOptions.Storage.PLAIN)
+            .withOrder(Order.BREADTH_FIRST)
+            .withThreads(1);
+    SearchBudget effort = new SearchBudget(budget, events, property, options);
+    Alphabet alphabet = new Alphabet(violation, Observer.variables(system));
+    Tableau tableau = new Tableau(violation, alphabet);
+    Product product = Product.of(system, alphabet, violation, tableau);
+    Searches searches = new Searches(product, options, effort);
+    Targets targets = Targets.anyViolation();
+    if (tableau.finitary()) {
+      searches.ends(targets);
+    } else {
+      searches.loops(targets);
+    }
+    return targets.answer(0).orElseThrow();
+  }
+}

@@ -1,0 +1,98 @@
+package org.holdfast.intervals;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.holdfast.explicit.Observation;
+import org.holdfast.intervals.search.AbstractSystem;
+import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+
+/**
+ * A property as the counter abstraction sees it: its state formulas are numbered, and what a run
+ * that violates it satisfies is said over their truths.
+ *
+ * @param formulas the state formulas
+ * @param early those that matter before a run has settled, as bits; the others stand only below
+ *     {@code []<>} and {@code <>[]}, to which the beginning of a run does not matter
+ * @param violation what an abstract run satisfies that counts, is fair and violates the property
+ */
+record PropertyReading(List<Census> formulas, int early, Ltl violation) {
+  PropertyReading {
+    formulas = List.copyOf(formulas);
+  }
+
+  /** More than this is more than a state has room for. */
+  static final int MOST_FORMULAS = Integer.SIZE - 2;
+
+  static PropertyReading of(Ltl property, List<Ltl> fairness, Map<Variable, Formula> counted) {
+    Map<Formula, Integer> numbers = new LinkedHashMap<>();
+    List<Ltl> conjuncts = new ArrayList<>();
+    fairness.forEach(premise -> conjuncts.addAll(premise.negationNormalForm().conjuncts()));
+    conjuncts.addAll(Ltl.not(property).negationNormalForm().conjuncts());
+    int early = 0;
+    List<Ltl> parts = new ArrayList<>();
+    for (Ltl conjunct : conjuncts) {
+      Ltl read = conjunct.mapStates(state -> observed(state, numbers));
+      parts.add(read);
+      if (!isAboutTail(conjunct)) {
+        for (Formula state : conjunct.states()) {
+          early |= bit(state, numbers);
+        }
+      }
+    }
+    parts.add(new Ltl.Eventually(Ltl.state(AbstractSystem.settled())));
+    parts.add(new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(Observation.STOPPED)))));
+    return new PropertyReading(
+        numbers.keySet().stream().map(formula -> census(formula, counted)).toList(),
+        early,
+        Ltl.and(parts));
+  }
+
+  /** {@code []<>} or {@code <>[]} of something about one configuration. */
+  private static boolean isAboutTail(Ltl conjunct) {
+    return conjunct instanceof Ltl.Always always
+            && always.operand() instanceof Ltl.Eventually inner
+            && inner.operand() instanceof Ltl.State
+        || conjunct instanceof Ltl.Eventually eventually
+            && eventually.operand() instanceof Ltl.Always within
+            && within.operand() instanceof Ltl.State;
+  }
+
+  private static boolean isNumbered(Formula state) {
+    return !(state instanceof Formula.Truth);
+  }
+
+  /** A formula and its negation have one number. */
+  private static Formula observed(Formula state, Map<Formula, Integer> numbers) {
+    if (!isNumbered(state)) {
+      return state;
+    }
+    Formula opposite = Formula.not(state);
+    if (numbers.containsKey(opposite)) {
+      return Formula.isZero(LinearTerm.of(AbstractSystem.observable(numbers.get(opposite))));
+    }
+    int number = numbers.computeIfAbsent(state, any -> numbers.size());
+    return Formula.equal(LinearTerm.of(AbstractSystem.observable(number)), LinearTerm.ONE);
+  }
+
+  private static int bit(Formula state, Map<Formula, Integer> numbers) {
+    if (!isNumbered(state)) {
+      return 0;
+    }
+    Integer number = numbers.get(state);
+    return 1 << (number == null ? numbers.get(Formula.not(state)) : number);
+  }
+
+  private static Census census(Formula formula, Map<Variable, Formula> counted) {
+    Map<Variable, Formula> counts = new LinkedHashMap<>(counted);
+    Set<Variable> used = formula.variables();
+    counts.keySet().retainAll(used);
+    return new Census(formula, counts);
+  }
+}

@@ -1,0 +1,97 @@
+package org.holdfast.intervals.refinement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.intervals.search.AbstractModel;
+import org.holdfast.intervals.search.Segment;
+import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.smt.Model;
+import org.holdfast.smt.session.SolverSession;
+
+/**
+ * Looks at an abstract run that violates a property. Its steps are looked at one by one, as in the
+ * papers; if each is possible for some parameters, the whole run is looked at for all parameters at
+ * once, and the shortest part of it is sought that is impossible.
+ */
+public final class Refiner {
+  /**
+   * What was found.
+   *
+   * @param impossible parts of runs to be excluded from now on; none if the run may be real
+   * @param solution parameters, smallest first, with which it may be
+   */
+  public record Finding(List<Segment> impossible, Optional<Model> solution) {}
+
+  private final AbstractModel model;
+  private final List<Census> formulas;
+  private final SolverSession solver;
+
+  /**
+   * @param solver of which this takes scopes of its own
+   */
+  public Refiner(AbstractModel model, List<Census> formulas, SolverSession solver) {
+    this.model = model;
+    this.formulas = List.copyOf(formulas);
+    this.solver = solver;
+  }
+
+  /**
+   * @param smallest what parameters should be small by, the most important first
+   */
+  public Finding look(AbstractRun run, List<LinearTerm> smallest)
+      throws BudgetExhausted, SolverSession.NoAnswer {
+    List<Segment> steps = new ArrayList<>();
+    for (int i = 0; i < run.length(); i++) {
+      blame(run.part(i, i + 1), false).ifPresent(steps::add);
+    }
+    if (!steps.isEmpty()) {
+      return new Finding(steps, Optional.empty());
+    }
+    RunFeasibility whole = new RunFeasibility(model, formulas, solver, run, true);
+    try {
+      if (!whole.isImpossible()) {
+        return new Finding(List.of(), whole.solution(smallest));
+      }
+    } finally {
+      whole.close();
+    }
+    return new Finding(shortest(run).stream().toList(), Optional.empty());
+  }
+
+  /** The blame for a part that is as short as possible: first its end, then its beginning. */
+  private Optional<Segment> shortest(AbstractRun run) {
+    int to = run.length();
+    while (to > 0 && isImpossible(run.part(0, to - 1), true)) {
+      to--;
+    }
+    int from = 0;
+    boolean anchored = !isImpossible(run.part(0, to), false);
+    while (!anchored && from < to && isImpossible(run.part(from + 1, to), false)) {
+      from++;
+    }
+    return run.part(from, to).length() < Segment.MOST_STATIONS
+        ? blame(run.part(from, to), anchored)
+        : Optional.empty();
+  }
+
+  private boolean isImpossible(AbstractRun part, boolean anchored) {
+    RunFeasibility query = new RunFeasibility(model, formulas, solver, part, anchored);
+    try {
+      return query.isImpossible();
+    } finally {
+      query.close();
+    }
+  }
+
+  private Optional<Segment> blame(AbstractRun part, boolean anchored) {
+    RunFeasibility query = new RunFeasibility(model, formulas, solver, part, anchored);
+    try {
+      return query.blame();
+    } finally {
+      query.close();
+    }
+  }
+}

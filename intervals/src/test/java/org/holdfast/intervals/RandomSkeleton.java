@@ -1,0 +1,131 @@
+package org.holdfast.intervals;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.step.InitialState;
+import org.holdfast.promela.step.StatusVector;
+import org.holdfast.promela.step.StepPath;
+
+/** Small systems by chance: processes that send, receive and compare with thresholds. */
+final class RandomSkeleton {
+  static final Variable N = new Variable("N");
+  static final Variable T = new Variable("T");
+  static final Variable F = new Variable("F");
+  static final Variable PC = new Variable("pc");
+  static final Variable RECEIVED = new Variable("received");
+  static final Variable SENT = new Variable("sent");
+  static final Variable FLAG = new Variable("flag");
+  static final Variable CHOICE = new Variable("choice");
+  private static final int STATUSES = 3;
+
+  private final Random random;
+  private final List<LinearTerm> thresholds;
+
+  private RandomSkeleton(Random random) {
+    this.random = random;
+    LinearTerm n = LinearTerm.of(N);
+    LinearTerm t = LinearTerm.of(T);
+    List<LinearTerm> all =
+        List.of(t.plus(1), n.minus(t), LinearTerm.constant(2), t.times(2), LinearTerm.of(F));
+    this.thresholds = List.of(all.get(random.nextInt(5)), all.get(random.nextInt(5)));
+  }
+
+  static Skeleton of(Random random) {
+    return new RandomSkeleton(random).build();
+  }
+
+  private Skeleton build() {
+    LinearTerm n = LinearTerm.of(N);
+    LinearTerm t = LinearTerm.of(T);
+    LinearTerm f = LinearTerm.of(F);
+    Formula resilience =
+        Formula.and(
+            Formula.atLeast(n, t.times(2).plus(random.nextInt(2))),
+            Formula.atLeast(t, LinearTerm.constant(random.nextInt(2))),
+            Formula.nonNegative(t),
+            Formula.atLeast(t, f),
+            Formula.nonNegative(f),
+            Formula.nonNegative(n));
+    List<StepPath> paths = new ArrayList<>();
+    int count = 4 + random.nextInt(5);
+    for (int i = 0; i < count; i++) {
+      paths.add(path());
+    }
+    Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
+    shared.put(SENT, LinearTerm.ZERO);
+    shared.put(FLAG, LinearTerm.constant(random.nextInt(2)));
+    List<InitialState> initial = new ArrayList<>();
+    initial.add(initial(0));
+    if (random.nextBoolean()) {
+      initial.add(initial(1));
+    }
+    return new Skeleton(
+        List.of(N, T, F),
+        resilience,
+        n.minus(f),
+        shared,
+        List.of(RECEIVED),
+        initial,
+        paths,
+        thresholds);
+  }
+
+  private InitialState initial(int pc) {
+    Map<Variable, BigInteger> increments =
+        random.nextInt(4) == 0 ? Map.of(SENT, BigInteger.ONE) : Map.of();
+    return new InitialState(
+        status(pc), Formula.TRUE, Map.of(RECEIVED, LinearTerm.ZERO), increments, List.of());
+  }
+
+  private static StatusVector status(int pc) {
+    return new StatusVector(Map.of(PC, BigInteger.valueOf(pc)));
+  }
+
+  private StepPath path() {
+    LinearTerm received = LinearTerm.of(RECEIVED);
+    LinearTerm sent = LinearTerm.of(SENT);
+    LinearTerm flag = LinearTerm.of(FLAG);
+    LinearTerm pool = sent.plus(random.nextBoolean() ? LinearTerm.of(F) : LinearTerm.ZERO);
+    List<Formula> guards = new ArrayList<>();
+    List<Variable> choices = new ArrayList<>();
+    LinearTerm next = received;
+    switch (random.nextInt(3)) {
+      case 0 -> {
+        next = received.plus(1);
+        guards.add(Formula.atLeast(pool, next));
+      }
+      case 1 -> {
+        next = LinearTerm.of(CHOICE);
+        choices.add(CHOICE);
+        guards.add(Formula.atLeast(next, received));
+        guards.add(Formula.atLeast(pool, next));
+      }
+      default -> guards.add(Formula.TRUE);
+    }
+    LinearTerm compared = random.nextInt(4) == 0 ? sent.plus(flag) : next;
+    Relation relation = random.nextBoolean() ? Relation.GE : Relation.LT;
+    if (random.nextBoolean()) {
+      guards.add(Formula.compare(compared, relation, thresholds.get(random.nextInt(2))));
+    }
+    Map<Variable, LinearTerm> update = new LinkedHashMap<>();
+    update.put(RECEIVED, random.nextInt(8) == 0 ? LinearTerm.ZERO : next);
+    update.put(SENT, random.nextBoolean() ? sent.plus(1) : sent);
+    update.put(FLAG, random.nextInt(4) == 0 ? LinearTerm.constant(random.nextInt(2)) : flag);
+    int from = random.nextInt(STATUSES);
+    int to = random.nextInt(3) == 0 ? from : Math.min(STATUSES - 1, from + 1);
+    if (to == from) {
+      // Otherwise messages are sent without end, and instances have no end either.
+      update.put(SENT, sent);
+    }
+    return new StepPath(status(from), status(to), Formula.and(guards), update, choices, List.of());
+  }
+}

@@ -1,0 +1,306 @@
+package org.holdfast.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.holdfast.checking.Budget;
+import org.holdfast.explicit.SeparateSemantics;
+import org.holdfast.explicit.TransitionSystem;
+import org.holdfast.intervals.ConcreteSystem.Configuration;
+import org.holdfast.intervals.abstraction.LocalExploration;
+import org.holdfast.intervals.abstraction.LocalGraph;
+import org.holdfast.intervals.abstraction.Move;
+import org.holdfast.intervals.domain.IntervalDomain;
+import org.holdfast.intervals.domain.ThresholdOrders;
+import org.holdfast.intervals.refinement.AbstractRun;
+import org.holdfast.intervals.refinement.Refiner;
+import org.holdfast.intervals.search.AbstractModel;
+import org.holdfast.intervals.search.AbstractSystem;
+import org.holdfast.intervals.search.Segment;
+import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The abstraction against reality: random small systems, executed literally for small sizes. */
+class SimulationTest {
+  private static final int MOST_CONFIGURATIONS = 120;
+
+  private final SolverFactory solvers = new Z3SolverFactory();
+
+  /** {@code all(received >= sent)}, as a formula over a count. */
+  private static Ltl someInTransit() {
+    return Ltl.state(
+        Formula.compare(
+            LinearTerm.of(IN_TRANSIT), org.holdfast.logic.Relation.GT, LinearTerm.ZERO));
+  }
+
+  private static final Variable IN_TRANSIT = new Variable("card(received < sent)");
+  private static final Formula CONDITION =
+      Formula.compare(
+          LinearTerm.of(RandomSkeleton.RECEIVED),
+          org.holdfast.logic.Relation.LT,
+          LinearTerm.of(RandomSkeleton.SENT));
+
+  private static List<Map<Variable, BigInteger>> smallParameters() {
+    List<Map<Variable, BigInteger>> all = new ArrayList<>();
+    for (int n = 1; n <= 4; n++) {
+      for (int t = 0; t <= 2; t++) {
+        for (int f = 0; f <= t; f++) {
+          Map<Variable, BigInteger> values = new LinkedHashMap<>();
+          values.put(RandomSkeleton.N, BigInteger.valueOf(n));
+          values.put(RandomSkeleton.T, BigInteger.valueOf(t));
+          values.put(RandomSkeleton.F, BigInteger.valueOf(f));
+          all.add(values);
+        }
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {2, 3, 4, 6, 7, 8})
+  void everyRealStepIsThereAndNoRefinementTakesOneAway(long seed) throws Exception {
+    Skeleton skeleton = RandomSkeleton.of(new Random(seed));
+    Budget budget = Budget.unlimited();
+    List<IntervalDomain> domains;
+    try (SolverSession solver = new SolverSession(solvers, budget)) {
+      domains = new ThresholdOrders(solver).domains(skeleton.thresholds(), skeleton.resilience());
+    }
+    PropertyReading reading =
+        PropertyReading.of(
+            new Ltl.Always(someInTransit()), List.of(), Map.of(IN_TRANSIT, CONDITION));
+    for (Map<Variable, BigInteger> parameters : smallParameters()) {
+      ConcreteSystem concrete = new ConcreteSystem(skeleton, parameters);
+      if (concrete.isAdmissible()) {
+        assertThat(domains.stream().filter(d -> d.region().evaluate(Valuation.of(parameters))))
+            .as("the orders divide the parameters: %s", parameters)
+            .hasSize(1);
+      }
+    }
+    for (IntervalDomain domain : domains.subList(0, Math.min(2, domains.size()))) {
+      try {
+        check(
+            OrderAbstraction.of(skeleton, List.of(), Map.of(), domain, solvers, budget),
+            reading,
+            seed);
+      } catch (LocalExploration.Negative excluded) {
+        throw new AssertionError(excluded);
+      }
+    }
+  }
+
+  private void check(OrderAbstraction abstraction, PropertyReading reading, long seed)
+      throws Exception {
+    Budget budget = Budget.unlimited();
+    LocalGraph graph = abstraction.graph();
+    try (SolverSession solver = new SolverSession(solvers, budget);
+        SolverSession states = new SolverSession(solvers, budget);
+        SolverSession outcomes = new SolverSession(solvers, budget);
+        SolverSession runs = new SolverSession(solvers, budget)) {
+      AbstractModel model = abstraction.model(reading, Set.of(), solver, states, outcomes);
+      List<Segment> segments = segments(model, reading.formulas(), runs, new Random(seed));
+      for (Map<Variable, BigInteger> parameters : smallParameters()) {
+        ConcreteSystem concrete = new ConcreteSystem(graph.skeleton(), parameters);
+        if (concrete.isAdmissible() && graph.domain().region().evaluate(Valuation.of(parameters))) {
+          follow(concrete, model, segments);
+        }
+      }
+    }
+  }
+
+  /** What the refiner finds impossible of abstract runs by chance. */
+  private static List<Segment> segments(
+      AbstractModel model, List<Census> formulas, SolverSession solver, Random random)
+      throws Exception {
+    AbstractSystem system = new AbstractSystem(model, List.of());
+    TransitionSystem.Worker worker = system.worker();
+    Refiner refiner = new Refiner(model, formulas, solver);
+    List<Segment> found = new ArrayList<>();
+    for (int walk = 0; walk < 3; walk++) {
+      List<byte[]> states = new ArrayList<>();
+      List<Integer> actions = new ArrayList<>();
+      List<byte[]> next = new ArrayList<>();
+      List<Integer> nextActions = new ArrayList<>();
+      worker.initial(new Collector(next, nextActions));
+      while (!next.isEmpty() && states.size() < 7) {
+        int chosen = random.nextInt(next.size());
+        byte[] state = next.get(chosen);
+        if (!states.isEmpty()) {
+          actions.add(nextActions.get(chosen));
+        }
+        states.add(state);
+        next.clear();
+        nextActions.clear();
+        worker.successors(state, new Collector(next, nextActions));
+      }
+      if (states.isEmpty()) {
+        return found;
+      }
+      AbstractRun run =
+          AbstractRun.of(
+              system, new SeparateSemantics.Path(states, actions, java.util.OptionalInt.empty()));
+      found.addAll(refiner.look(run, List.of(model.graph().skeleton().size())).impossible());
+    }
+    return found;
+  }
+
+  private record Collector(List<byte[]> states, List<Integer> actions)
+      implements TransitionSystem.Sink {
+    @Override
+    public void next(byte[] state, int action, int process, int partner) {
+      states.add(state.clone());
+      actions.add(action);
+    }
+
+    @Override
+    public void error(String message, int action, int process) {
+      throw new AssertionError(message);
+    }
+  }
+
+  /** A configuration, and how far the run to it has come in each segment. */
+  private record Followed(Configuration configuration, List<Long> progress) {}
+
+  private void follow(ConcreteSystem concrete, AbstractModel model, List<Segment> segments) {
+    LocalGraph graph = model.graph();
+    AbstractSystem system = new AbstractSystem(model, List.of());
+    TransitionSystem.Worker worker = system.worker();
+    Set<List<Byte>> initial = new LinkedHashSet<>();
+    model.initial().forEach(state -> initial.add(bytes(state)));
+    Set<Followed> seen = new LinkedHashSet<>();
+    Deque<Followed> open = new ArrayDeque<>();
+    for (Configuration start : concrete.initial()) {
+      byte[] state = concrete.abstraction(graph, start);
+      assertThat(initial).as("%s in %s", start, concrete.parameters()).contains(bytes(state));
+      int letter = letter(concrete, start);
+      List<Long> progress = segments.stream().map(s -> s.begin(state, truths(letter))).toList();
+      Followed followed = new Followed(start, progress);
+      if (seen.add(followed)) {
+        open.add(followed);
+      }
+    }
+    while (!open.isEmpty() && seen.size() < MOST_CONFIGURATIONS) {
+      Followed from = open.remove();
+      byte[] before = concrete.abstraction(graph, from.configuration);
+      assertThat(model.possibility().isPossible(before)).isTrue();
+      Set<List<Byte>> successors = successors(system, worker, before, model);
+      for (ConcreteSystem.Step step : concrete.steps(from.configuration)) {
+        byte[] after = concrete.abstraction(graph, step.target());
+        Move move = concrete.move(graph, model.moves(), step);
+        boolean same = Arrays.equals(before, after);
+        if (!same) {
+          assertThat(successors)
+              .as("%s by %s with %s", from.configuration, step, concrete.parameters())
+              .contains(bytes(after));
+        }
+        int letter = letter(concrete, step.target());
+        assertThat(model.possibility().letters(after, 1)).contains(letter);
+        List<Long> progress = new ArrayList<>();
+        for (int i = 0; i < segments.size(); i++) {
+          Segment segment = segments.get(i);
+          long reached =
+              same
+                  ? from.progress.get(i)
+                  : segment.next(from.progress.get(i), move.number(), after, truths(letter));
+          assertThat(segment.isPassed(reached, truths(letter)))
+              .as("%s is passed by %s with %s", segment, step, concrete.parameters())
+              .isFalse();
+          progress.add(reached);
+        }
+        Followed next = new Followed(step.target(), progress);
+        if (seen.add(next)) {
+          open.add(next);
+        }
+      }
+    }
+    onlyLastingMovesGoRound(concrete, model, seen);
+  }
+
+  /** A step from which a run can come back to where it was is one that can be made for ever. */
+  private static void onlyLastingMovesGoRound(
+      ConcreteSystem concrete, AbstractModel model, Set<Followed> seen) {
+    Set<Configuration> configurations = new LinkedHashSet<>();
+    seen.forEach(followed -> configurations.add(followed.configuration));
+    configurations.stream()
+        .limit(60)
+        .forEach(
+            from -> {
+              for (ConcreteSystem.Step step : concrete.steps(from)) {
+                Move move = concrete.move(model.graph(), model.moves(), step);
+                if (!model.lasting().get(move.number())) {
+                  assertThat(reaches(concrete, step.target(), from))
+                      .as("%s goes round with %s", step, concrete.parameters())
+                      .isFalse();
+                }
+              }
+            });
+  }
+
+  private static boolean reaches(ConcreteSystem concrete, Configuration from, Configuration to) {
+    Set<Configuration> seen = new LinkedHashSet<>(Set.of(from));
+    Deque<Configuration> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty() && seen.size() < 200) {
+      Configuration next = open.remove();
+      if (next.equals(to)) {
+        return true;
+      }
+      for (ConcreteSystem.Step step : concrete.steps(next)) {
+        if (seen.add(step.target())) {
+          open.add(step.target());
+        }
+      }
+    }
+    return seen.contains(to);
+  }
+
+  private static Set<List<Byte>> successors(
+      AbstractSystem system, TransitionSystem.Worker worker, byte[] before, AbstractModel model) {
+    Set<List<Byte>> found = new LinkedHashSet<>();
+    List<byte[]> next = new ArrayList<>();
+    byte[] state = Arrays.copyOf(before, system.width());
+    worker.successors(state, new Collector(next, new ArrayList<>()));
+    for (byte[] target : next) {
+      found.add(bytes(Arrays.copyOf(target, model.possibility().places())));
+    }
+    return found;
+  }
+
+  /** Whether some process has not received what was sent, as bit 0. */
+  private static int letter(ConcreteSystem concrete, Configuration at) {
+    boolean some =
+        at.processes().stream().anyMatch(p -> CONDITION.evaluate(concrete.valuation(at, p)));
+    // The formula that is numbered is the negation: what a violation of the property claims.
+    return some ? 0 : 1;
+  }
+
+  private static Segment.Truths truths(int letter) {
+    return new Segment.Truths(1, letter);
+  }
+
+  private static List<Byte> bytes(byte[] state) {
+    List<Byte> list = new ArrayList<>();
+    for (byte b : state) {
+      list.add(b);
+    }
+    return list;
+  }
+}
