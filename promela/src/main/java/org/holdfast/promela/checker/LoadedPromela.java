@@ -78,6 +78,13 @@ final class LoadedPromela implements Loaded {
     return translations;
   }
 
+  /** To find out what else there is takes a moment. */
+  @Override
+  public Optional<Translation> translation(String format) {
+    Translation spin = new ToSpin();
+    return spin.format().equals(format) ? Optional.of(spin) : Loaded.super.translation(format);
+  }
+
   private PromelaInstance instance(Size size) throws ModelException {
     Map<String, Integer> values = new LinkedHashMap<>();
     size.values()
