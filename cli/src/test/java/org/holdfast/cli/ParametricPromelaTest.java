@@ -42,7 +42,7 @@ class ParametricPromelaTest {
 
   @Test
   void theEngineIsNamed() throws Exception {
-    Run run = Run.of("check", BYZANTINE, "-p", "relay", "--json", "-");
+    Run run = Run.of("check", BYZANTINE, "-p", "relay", "--engine", "threshold", "--json", "-");
     JsonObject result = run.json().getAsJsonArray("results").get(0).getAsJsonObject();
     assertThat(result.get("engine").getAsString()).isEqualTo("threshold");
     assertThat(result.get("verdict").getAsString()).isEqualTo("holds");

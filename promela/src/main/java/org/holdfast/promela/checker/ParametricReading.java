@@ -58,7 +58,9 @@ final class ParametricReading {
     List<EngineChoice> engines = new ArrayList<>();
     everySize.forEach(engine -> engines.add(new Choice(engine)));
     if (engines.size() > 1) {
-      engines.add(new ComparedEngines(List.copyOf(engines)));
+      List<EngineChoice> single = List.copyOf(engines);
+      engines.add(0, new EnginesInTurn(single));
+      engines.add(new ComparedEngines(single));
     }
     return engines;
   }

@@ -104,6 +104,25 @@ class ComparedEnginesTest {
         .hasMessageContaining("a and b do not agree on zero");
   }
 
+  private static Verdict inTurn(Verdict first, Verdict second) throws Exception {
+    Property property = instance().property("zero").orElseThrow();
+    return new EnginesInTurn(
+            List.of(new Fixed("a", first, property), new Fixed("b", second, property)))
+        .prepare(Size.OPEN)
+        .engine(Budget.unlimited(), EventSink.NONE)
+        .check(property, Budget.unlimited(), EventSink.NONE);
+  }
+
+  @Test
+  void theNextIsAskedIfTheFirstDoesNotKnow() throws Exception {
+    Verdict violated = violated();
+    assertThat(inTurn(HOLDS, UNKNOWN)).isEqualTo(HOLDS);
+    assertThat(inTurn(UNKNOWN, violated)).isEqualTo(violated);
+    assertThat(inTurn(violated, HOLDS)).isEqualTo(violated);
+    Verdict other = UnknownVerdicts.of(Verdict.Reason.TIMEOUT, "other");
+    assertThat(inTurn(UNKNOWN, other)).isEqualTo(UNKNOWN);
+  }
+
   @Test
   void bothMustApply() throws Exception {
     Diagnostic obstacle =
@@ -135,7 +154,11 @@ class ComparedEnginesTest {
             throw new AssertionError();
           }
         };
-    assertThat(new ComparedEngines(List.of(new Fixed("a", HOLDS, property), refusing)).obstacle())
-        .contains(obstacle);
+    EngineChoice taking = new Fixed("a", HOLDS, property);
+    assertThat(new ComparedEngines(List.of(taking, refusing)).obstacle()).contains(obstacle);
+    EngineChoice inTurn = new EnginesInTurn(List.of(refusing, taking));
+    assertThat(inTurn.obstacle()).isEmpty();
+    assertThat(inTurn.prepare(Size.OPEN).properties()).containsExactly(property);
+    assertThat(new EnginesInTurn(List.of(refusing)).obstacle()).contains(obstacle);
   }
 }
