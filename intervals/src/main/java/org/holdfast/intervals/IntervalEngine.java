@@ -53,7 +53,7 @@ public final class IntervalEngine implements Engine {
   /** Propositions whose names end so are candidates for invariants, as in the papers. */
   private static final String CANDIDATE = "_inv";
 
-  private static final int FIRST_INSTANCES = 6;
+  private static final int FIRST_INSTANCES = 12;
   private static final int MOST_INSTANCES = 40;
 
   private final ParametricModel model;

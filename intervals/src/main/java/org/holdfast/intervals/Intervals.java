@@ -11,6 +11,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Translation;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
@@ -46,6 +47,14 @@ public final class Intervals implements ForEverySize {
   @Override
   public Prepared prepare(ParametricModel model) {
     return new Abstracted(model);
+  }
+
+  @Override
+  public List<Translation> translations(ParametricModel model) {
+    return List.of(
+        new ToAbstraction("data-abstraction", model.step(), solvers, AbstractionWriter::data),
+        new ToAbstraction(
+            "counter-abstraction", model.step(), solvers, AbstractionWriter::counters));
   }
 
   private final class Abstracted implements Prepared {

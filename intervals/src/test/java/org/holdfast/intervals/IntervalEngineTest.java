@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class IntervalEngineTest {
   /** Everybody sends once, and goes on when more than T messages were received. */
-  private static final String BROADCAST =
+  static final String BROADCAST =
       """
       symbolic int N; symbolic int T;
       assume(%s);
@@ -65,6 +65,7 @@ class IntervalEngineTest {
       ltl fairness { []<>(!in_transit && !waits) }
       ltl live { <>all_done }
       ltl safe { []!some_done }
+      ltl sound { [](some_done -> sent >= 1) }
       """;
 
   @TempDir Path folder;
