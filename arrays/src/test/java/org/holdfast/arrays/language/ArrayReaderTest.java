@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CubReaderTest {
+class ArrayReaderTest {
   private static final String MUTEX =
       """
       type st = Idle | Want | Crit
@@ -35,7 +35,7 @@ class CubReaderTest {
       """;
 
   private static ArraySystem read(String text) throws ModelException {
-    return CubReader.read(new SourceText("m.cub", text)).system();
+    return ArrayReader.read(new SourceText("m.cub", text)).system();
   }
 
   @Test
@@ -102,13 +102,15 @@ class CubReaderTest {
   @TestFactory
   Stream<DynamicTest> publicModels() throws IOException {
     try (Stream<Path> files = Files.list(Checkout.benchmarks("arrays"))) {
-      List<Path> models = files.filter(file -> file.toString().endsWith(".cub")).sorted().toList();
+      List<Path> models =
+          files.filter(file -> file.toString().matches(".*[.](cub|in)")).sorted().toList();
       return models.stream()
           .map(
               file ->
                   DynamicTest.dynamicTest(
                       file.getFileName().toString(),
-                      () -> assertThat(CubReader.read(file).system().transitions()).isNotEmpty()));
+                      () ->
+                          assertThat(ArrayReader.read(file).system().transitions()).isNotEmpty()));
     }
   }
 }
