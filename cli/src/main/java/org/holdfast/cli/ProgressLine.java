@@ -184,7 +184,16 @@ final class ProgressLine implements EventSink, AutoCloseable {
     return switch (figure) {
       case BYTES -> brief(done) + "B";
       case DEPTH -> "depth " + done;
-      case STATES, TRANSITIONS, REDUCED, QUERIES, LEMMAS, LOCATIONS, RULES, ATOMS, INSTANCES ->
+      case STATES,
+          TRANSITIONS,
+          REDUCED,
+          QUERIES,
+          LEMMAS,
+          NODES,
+          LOCATIONS,
+          RULES,
+          ATOMS,
+          INSTANCES ->
           brief(done) + " " + figure.code();
     };
   }

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
@@ -13,6 +13,8 @@ import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.ground.Literals;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.Term;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
 
 /**
  * Breadth first from what must never hold, with cubes that bring new processes put off until there
@@ -36,31 +38,92 @@ public final class BackwardSearch {
   public BackwardSearch(ArraySystem system) {
     this.system = system;
     Literals literals = new Literals(new Cells(system.symbols()));
-    this.grounding = new Grounding(literals, RealUnit.of(system));
-    this.rules = system.transitions().stream().map(Rule::of).toList();
-    this.form = new CubeForm(grounding);
-    this.preimage = new Preimage(grounding);
-    this.cover = new Cover(literals);
+    this.grounding = new Grounding(literals, sum -> system.scaled(sum).longValueExact());
+    this.rules =
+        IntStream.range(0, system.transitions().size())
+            .mapToObj(i -> Rule.of(i, system.transitions().get(i)))
+            .toList();
+    this.form = new CubeForm(grounding, system.processes());
+    this.preimage = new Preimage(grounding, system.processes());
+    this.cover = new Cover(literals, system.processes().isPresent());
     this.initial = new Conjunction(literals);
+  }
+
+  /** Tells whether a path is real, so that the search is over. */
+  public interface Judge {
+    boolean isReal(AbstractPath path) throws BudgetExhausted;
   }
 
   /** How a search ended. */
   public enum Ending {
     /** Nothing leads to what must never hold. */
     CLOSED,
-    /** A way from an initial state seems to. */
+    /** A real path does. */
     REACHED,
-    /** There was no time, or more processes are needed than can be numbered. */
-    STOPPED
+    /** Nothing does but paths that were found not to be real. */
+    SPURIOUS,
+    /** More processes are needed than can be numbered. */
+    TOO_MANY_PROCESSES
   }
 
-  /** The end of a search, and how far it went. */
-  public record Outcome(Ending ending, Optional<Node> start, int nodes, int kept) {}
+  /**
+   * Searches backwards until it is over. What a closed search has found to lead to its targets
+   * never happens, and later searches know that.
+   *
+   * @param targets what must never hold
+   */
+  public Ending run(List<ArraySystem.About> targets, Budget budget, Judge judge)
+      throws BudgetExhausted {
+    List<Node> known = List.copyOf(visited);
+    Ending ending = search(targets, budget, judge);
+    if (ending != Ending.CLOSED) {
+      visited.clear();
+      visited.addAll(known);
+    }
+    return ending;
+  }
 
-  /** Searches until it is over, or is to stop. */
-  public Outcome run(BooleanSupplier stop) {
-    for (int i = 0; i < system.unsafe().size(); i++) {
-      ArraySystem.About unsafe = system.unsafe().get(i);
+  private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
+      throws BudgetExhausted {
+    begin(targets);
+    boolean spurious = false;
+    while (!queue.isEmpty() || !postponed.isEmpty()) {
+      budget.spend();
+      if (queue.isEmpty()) {
+        queue = postponed;
+        postponed = new ArrayDeque<>();
+      }
+      Node node = queue.poll();
+      if (isInitial(node.cube())) {
+        if (judge.isReal(node.path())) {
+          return Ending.REACHED;
+        }
+        spurious = true;
+      } else if (!cover.isCovered(node.cube(), cubes())) {
+        nodes++;
+        if (!expand(node)) {
+          return Ending.TOO_MANY_PROCESSES;
+        }
+      }
+    }
+    return spurious ? Ending.SPURIOUS : Ending.CLOSED;
+  }
+
+  /** How many cubes were looked at closely. */
+  public int nodes() {
+    return nodes;
+  }
+
+  /** How many were kept: together they are all that leads to what must never hold. */
+  public int kept() {
+    return visited.size();
+  }
+
+  private void begin(List<ArraySystem.About> targets) {
+    queue.clear();
+    postponed.clear();
+    for (int i = 0; i < targets.size(); i++) {
+      ArraySystem.About unsafe = targets.get(i);
       List<Term.Process> variables = unsafe.variables();
       for (List<Literal> way :
           grounding.alternatives(unsafe.condition(), process -> number(variables, process))) {
@@ -70,28 +133,6 @@ public final class BackwardSearch {
         }
       }
     }
-    while (!queue.isEmpty() || !postponed.isEmpty()) {
-      if (queue.isEmpty()) {
-        queue = postponed;
-        postponed = new ArrayDeque<>();
-      }
-      Node node = queue.poll();
-      if (stop.getAsBoolean()) {
-        return outcome(Ending.STOPPED, null);
-      } else if (isInitial(node.cube())) {
-        return outcome(Ending.REACHED, node);
-      } else if (!cover.isCovered(node.cube(), cubes())) {
-        nodes++;
-        if (!expand(node)) {
-          return outcome(Ending.STOPPED, null);
-        }
-      }
-    }
-    return outcome(Ending.CLOSED, null);
-  }
-
-  private Outcome outcome(Ending ending, Node start) {
-    return new Outcome(ending, Optional.ofNullable(start), nodes, visited.size());
   }
 
   private Iterable<Cube> cubes() {
@@ -168,7 +209,7 @@ public final class BackwardSearch {
     forget(node);
     visited.add(node);
     for (Rule rule : rules) {
-      if (Preimage.isTooLarge(node.cube(), rule)) {
+      if (preimage.isTooLarge(node.cube(), rule)) {
         return false;
       }
       preimage.compute(
@@ -184,7 +225,7 @@ public final class BackwardSearch {
                     who,
                     formed.numbers(),
                     node.depth() + 1,
-                    node.property());
+                    node.target());
             (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
           });
     }

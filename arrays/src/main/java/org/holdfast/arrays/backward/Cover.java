@@ -18,12 +18,19 @@ final class Cover {
 
   private static final int MOST_SPLITS = 200;
 
+  private final boolean fixed;
   private final Literals literals;
   private final Conjunction conjunction;
   private int splits;
   private long instances;
 
-  Cover(Literals literals) {
+  /**
+   * Prepares for a model.
+   *
+   * @param fixed whether processes keep their numbers, because all of them are known
+   */
+  Cover(Literals literals, boolean fixed) {
+    this.fixed = fixed;
     this.literals = literals;
     this.conjunction = new Conjunction(literals);
   }
@@ -123,7 +130,7 @@ final class Cover {
         return count == 0;
       }
       for (int process = 0; process < available; process++) {
-        if ((used & 1 << process) == 0) {
+        if ((used & 1 << process) == 0 && (!fixed || process == known)) {
           renaming[known] = process;
           if (extend(known + 1, used | 1 << process, count)) {
             return true;

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
@@ -20,11 +21,18 @@ final class CubeForm {
   /** With more processes, trying all numberings costs more than it saves. */
   private static final int MOST_PERMUTED = 5;
 
+  private final OptionalInt fixed;
   private final Literals literals;
   private final Grounding grounding;
   private final Conjunction conjunction;
 
-  CubeForm(Grounding grounding) {
+  /**
+   * Prepares for a model.
+   *
+   * @param fixed how many processes there are, if that is known: then all keep their numbers
+   */
+  CubeForm(Grounding grounding, OptionalInt fixed) {
+    this.fixed = fixed;
     this.grounding = grounding;
     this.literals = grounding.literals();
     this.conjunction = new Conjunction(literals);
@@ -39,12 +47,19 @@ final class CubeForm {
 
   Formed of(Collection<Literal> given) {
     List<Literal> kept = withoutConsequences(merged(given));
+    int[] numbers = new int[Cells.MOST_PROCESSES];
+    Arrays.fill(numbers, -1);
+    if (fixed.isPresent()) {
+      for (int i = 0; i < fixed.getAsInt(); i++) {
+        numbers[i] = i;
+      }
+      Literal[] all = kept.stream().sorted().toArray(Literal[]::new);
+      return new Formed(new Cube(all, fixed.getAsInt(), symbols(all)), numbers);
+    }
     int mentioned = 0;
     for (Literal literal : kept) {
       mentioned |= literal.processes();
     }
-    int[] numbers = new int[Cells.MOST_PROCESSES];
-    Arrays.fill(numbers, -1);
     int count = 0;
     for (int rest = mentioned; rest != 0; rest &= rest - 1) {
       numbers[Integer.numberOfTrailingZeros(rest)] = count++;

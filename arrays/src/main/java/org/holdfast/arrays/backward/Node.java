@@ -1,5 +1,11 @@
 package org.holdfast.arrays.backward;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.ground.Cells;
+
 /**
  * A cube of the search, and how it leads to what must never hold.
  *
@@ -8,9 +14,9 @@ package org.holdfast.arrays.backward;
  * @param who the processes that take it, in the numbers of the parent and beyond
  * @param numbers which number here a process with a number of the parent, or beyond, has; negative
  *     if it is not mentioned any more
- * @param property which of the properties is meant
+ * @param target which of the targets of the search it leads to
  */
-record Node(Cube cube, Node parent, Rule rule, int[] who, int[] numbers, int depth, int property) {
+record Node(Cube cube, Node parent, Rule rule, int[] who, int[] numbers, int depth, int target) {
   boolean hasAncestor(Node other) {
     for (Node at = this; at != null; at = at.parent) {
       if (at == other) {
@@ -18,5 +24,36 @@ record Node(Cube cube, Node parent, Rule rule, int[] who, int[] numbers, int dep
       }
     }
     return false;
+  }
+
+  /** The way from here, told of processes that are numbered from one. */
+  AbstractPath path() {
+    List<AbstractPath.Taken> steps = new ArrayList<>();
+    int[] names = new int[Cells.MOST_PROCESSES];
+    int count = cube.processes();
+    for (int i = 0; i < count; i++) {
+      names[i] = i + 1;
+    }
+    for (Node at = this; at.parent != null; at = at.parent) {
+      // Who is not mentioned here, but further on, gets a name there.
+      int[] next = new int[Cells.MOST_PROCESSES];
+      for (int i = 0; i < next.length; i++) {
+        if (at.numbers[i] >= 0) {
+          next[i] = names[at.numbers[i]];
+        } else if (i < at.parent.cube.processes() || contains(at.who, i)) {
+          next[i] = ++count;
+        }
+      }
+      int[] taking = next;
+      steps.add(
+          new AbstractPath.Taken(
+              at.rule.number(), Arrays.stream(at.who).map(i -> taking[i]).boxed().toList()));
+      names = next;
+    }
+    return new AbstractPath(Math.max(count, 1), steps, target);
+  }
+
+  private static boolean contains(int[] numbers, int wanted) {
+    return Arrays.stream(numbers).anyMatch(number -> number == wanted);
   }
 }

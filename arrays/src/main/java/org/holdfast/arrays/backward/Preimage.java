@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
@@ -24,6 +25,7 @@ import org.holdfast.arrays.model.Update;
  * among numbers and values of opaque sorts.
  */
 final class Preimage {
+  private final OptionalInt fixed;
   private final Grounding grounding;
   private final Literals literals;
   private final Cells cells;
@@ -38,7 +40,13 @@ final class Preimage {
   private final List<Literal> chosen = new ArrayList<>();
   private final Map<Integer, GroundTerm> values = new HashMap<>();
 
-  Preimage(Grounding grounding) {
+  /**
+   * Prepares for a model.
+   *
+   * @param fixed how many processes there are, if that is known
+   */
+  Preimage(Grounding grounding, OptionalInt fixed) {
+    this.fixed = fixed;
     this.grounding = grounding;
     this.literals = grounding.literals();
     this.cells = literals.cells();
@@ -59,8 +67,9 @@ final class Preimage {
   private record Given(List<Literal> condition, GroundTerm value) {}
 
   /** Whether the transition may involve more processes than can be numbered. */
-  static boolean isTooLarge(Cube cube, Rule rule) {
-    return cube.processes() + rule.transition().parameters().size() > Cells.MOST_PROCESSES;
+  boolean isTooLarge(Cube cube, Rule rule) {
+    return fixed.isEmpty()
+        && cube.processes() + rule.transition().parameters().size() > Cells.MOST_PROCESSES;
   }
 
   void compute(Cube target, Rule transition, Result consumer) {
@@ -84,8 +93,10 @@ final class Preimage {
         choose(parameter + 1, used | 1 << process, next);
       }
     }
-    who[parameter] = next;
-    choose(parameter + 1, used, next + 1);
+    if (fixed.isEmpty()) {
+      who[parameter] = next;
+      choose(parameter + 1, used, next + 1);
+    }
   }
 
   private int number(Term.Process process) {

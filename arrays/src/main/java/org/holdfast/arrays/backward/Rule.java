@@ -11,8 +11,12 @@ import org.holdfast.arrays.model.Term;
 import org.holdfast.arrays.model.Transition;
 import org.holdfast.arrays.model.Update;
 
-/** A transition whose guard is taken apart: what the processes know, and what all others must. */
-record Rule(Transition transition, List<Guard> guards, Map<Symbol, Update> updates) {
+/**
+ * A transition whose guard is taken apart: what the processes know, and what all others must.
+ *
+ * @param number its place among the transitions of the model, from zero on
+ */
+record Rule(int number, Transition transition, List<Guard> guards, Map<Symbol, Update> updates) {
   /**
    * One way in which a guard can be true.
    *
@@ -24,8 +28,9 @@ record Rule(Transition transition, List<Guard> guards, Map<Symbol, Update> updat
   /** A condition on another process, which a variable stands for. */
   record ForOthers(Term.Process variable, Condition condition) {}
 
-  static Rule of(Transition transition) {
+  static Rule of(int number, Transition transition) {
     return new Rule(
+        number,
         transition,
         guards(transition.guard()),
         transition.updates().stream()

@@ -1,13 +1,12 @@
 package org.holdfast.arrays.ground;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import org.holdfast.arrays.model.Condition;
 import org.holdfast.arrays.model.Relation;
 import org.holdfast.arrays.model.Sort;
@@ -17,17 +16,17 @@ import org.holdfast.arrays.model.Term;
 public final class Grounding {
   private final Literals literals;
   private final Cells cells;
-  private final long realUnit;
+  private final ToLongFunction<Term.Sum> constants;
 
   /**
    * Prepares for a model.
    *
-   * @param realUnit by how much real numbers are multiplied, so that all in the model are whole
+   * @param constants the constant of a sum, multiplied so that it is whole
    */
-  public Grounding(Literals literals, long realUnit) {
+  public Grounding(Literals literals, ToLongFunction<Term.Sum> constants) {
     this.literals = literals;
     this.cells = literals.cells();
-    this.realUnit = realUnit;
+    this.constants = constants;
   }
 
   public Literals literals() {
@@ -62,21 +61,13 @@ public final class Grounding {
                 .forEach(
                     (part, factor) ->
                         factors.merge(unit(part, who), factor.longValueExact(), Math::addExact));
-            return number(factors, scaled(sum.constant(), sum.sort()), sum.sort());
+            return number(factors, constants.applyAsLong(sum), sum.sort());
           }
         });
   }
 
   private static GroundTerm.Number number(Map<Integer, Long> factors, long constant, Sort sort) {
     return new GroundTerm.Number(factors, constant, !(sort instanceof Sort.Real));
-  }
-
-  private long scaled(BigDecimal constant, Sort sort) {
-    BigInteger scaled =
-        sort instanceof Sort.Real
-            ? constant.multiply(BigDecimal.valueOf(realUnit)).toBigIntegerExact()
-            : constant.toBigIntegerExact();
-    return scaled.longValueExact();
   }
 
   private int unit(Term.Summand part, ToIntFunction<Term.Process> who) {

@@ -67,7 +67,8 @@ final class CubElaboration {
         unsafe,
         invariants,
         List.of(),
-        transitions);
+        transitions,
+        module.decimals());
   }
 
   /** What comes of a part, and its place among its like. */

@@ -17,11 +17,19 @@ final class CubExpressionParser {
   /** Formulas that are nested more deeply would overflow the stack of some walk. */
   private static final int DEEPEST = 500;
 
+  static final int MOST_DECIMALS = 6;
+
   private final CubTokens tokens;
   private int depth;
+  private int decimals;
 
   CubExpressionParser(CubTokens tokens) {
     this.tokens = tokens;
+  }
+
+  /** The most digits after the point that were met. */
+  int decimals() {
+    return decimals;
   }
 
   CubExpression expression() {
@@ -174,7 +182,13 @@ final class CubExpressionParser {
       }
       return new CubTerm.Number(new BigDecimal(value), false, position);
     } else if (tokens.at(CubToken.DECIMAL)) {
-      return new CubTerm.Number(new BigDecimal(tokens.advance().text()), true, position);
+      BigDecimal value = new BigDecimal(tokens.advance().text()).stripTrailingZeros();
+      decimals = Math.max(decimals, value.scale());
+      if (value.scale() > MOST_DECIMALS) {
+        throw tokens.error(
+            position, "real numbers have at most " + MOST_DECIMALS + " digits after the point.");
+      }
+      return new CubTerm.Number(value, true, position);
     } else if (tokens.at("-")) {
       tokens.advance();
       Token<CubToken> factor = tokens.expect(CubToken.WHOLE, "a whole number after '-'");

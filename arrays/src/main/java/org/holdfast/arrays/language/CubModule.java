@@ -14,7 +14,8 @@ record CubModule(
     List<Formula> unsafe,
     List<Formula> invariants,
     List<Predicate> predicates,
-    List<Rule> rules) {
+    List<Rule> rules,
+    int decimals) {
 
   /** How many processes there are. */
   record Count(int value, SourcePosition position) {}

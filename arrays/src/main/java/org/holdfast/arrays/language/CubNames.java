@@ -15,6 +15,9 @@ import org.holdfast.checking.source.Token;
 
 /** What the names of a model stand for: types, values, variables and predicates. */
 final class CubNames {
+  /** A set of values is a word of the machine. */
+  private static final int MOST_VALUES = 60;
+
   private final Diagnostics findings;
   private final int processes;
   private final Map<String, Sort> sorts = new LinkedHashMap<>();
@@ -65,6 +68,10 @@ final class CubNames {
             constructor.position(),
             "there is a value " + Token.quote(constructor.text()) + " already; rename one.");
       }
+    }
+    if (constructors.size() > MOST_VALUES) {
+      findings.error(type.name().position(), "a type can have at most " + MOST_VALUES + " values.");
+      return;
     }
     add(new Sort.Enumeration(name, new ArrayList<>(constructors)));
   }

@@ -40,7 +40,16 @@ final class CubParser {
         tokens.recover();
       }
     }
-    return new CubModule(processes, types, symbols, initial, unsafe, invariants, predicates, rules);
+    return new CubModule(
+        processes,
+        types,
+        symbols,
+        initial,
+        unsafe,
+        invariants,
+        predicates,
+        rules,
+        expressions.decimals());
   }
 
   private CubModule.Count count() {

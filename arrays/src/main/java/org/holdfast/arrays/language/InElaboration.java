@@ -57,7 +57,8 @@ final class InElaboration {
         all(module.unsafe()),
         all(module.invariants()),
         axioms,
-        transitions);
+        transitions,
+        module.decimals());
   }
 
   private List<ArraySystem.About> all(List<InModule.Formula> formulas) {
@@ -143,7 +144,7 @@ final class InElaboration {
       }
       conditions.add(typing.conjunction(one.condition()));
     }
-    requireExhaustive(rule, conditions);
+    requireExhaustive(rule, conditions, parameters, other);
     List<Update> updates = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
       Symbol symbol = variables.get(i);
@@ -164,16 +165,64 @@ final class InElaboration {
     return value.equals(new Term.Read(symbol, List.of(other)));
   }
 
-  /** The last case is for whoever no other case is about, so its condition need not be asked. */
-  private void requireExhaustive(InModule.Rule rule, List<Condition> conditions) {
+  /**
+   * The last case is taken for whoever no other case is about. That is as written if its condition
+   * only asks who it is, and is true where the others are not.
+   */
+  private void requireExhaustive(
+      InModule.Rule rule,
+      List<Condition> conditions,
+      List<Term.Process> parameters,
+      Term.Process other) {
     int last = conditions.size() - 1;
-    Condition rest =
-        Condition.all(conditions.subList(0, last).stream().map(Condition::negated).toList());
-    if (!conditions.get(last).equals(Condition.TRUE) && !conditions.get(last).equals(rest)) {
-      findings.warning(
-          rule.cases().get(last).position(),
-          "the last case is taken for all that no case before is about.");
+    List<Term.Process> candidates = new ArrayList<>(parameters);
+    candidates.add(other);
+    for (Term.Process candidate : candidates) {
+      List<Condition> cases =
+          conditions.stream()
+              .map(condition -> condition.rename(p -> p.equals(other) ? candidate : p))
+              .toList();
+      boolean before =
+          cases.subList(0, last).stream().anyMatch(condition -> isOnlyAboutWho(condition));
+      if (!before && !isOnlyAboutWho(cases.get(last))) {
+        findings.warning(
+            rule.cases().get(last).position(),
+            "the last case is taken for all that no case before is about.");
+        return;
+      }
     }
+  }
+
+  /** Whether a condition is decided by who the processes are, and is so. */
+  private static boolean isOnlyAboutWho(Condition condition) {
+    return condition.accept(
+        new Condition.Visitor<>() {
+          @Override
+          public Boolean atom(Condition.Atom atom) {
+            return atom.left() instanceof Term.Process a
+                && atom.right() instanceof Term.Process b
+                && switch (atom.relation()) {
+                  case EQUAL -> a.equals(b);
+                  case DIFFERENT -> !a.equals(b);
+                  case LESS, AT_MOST -> false;
+                };
+          }
+
+          @Override
+          public Boolean all(Condition.All all) {
+            return all.parts().stream().allMatch(part -> part.accept(this));
+          }
+
+          @Override
+          public Boolean any(Condition.Any any) {
+            return any.parts().stream().anyMatch(part -> part.accept(this));
+          }
+
+          @Override
+          public Boolean quantified(Condition.Quantified quantified) {
+            return false;
+          }
+        });
   }
 
   private static Update local(

@@ -12,7 +12,8 @@ record InModule(
     List<Formula> unsafe,
     List<Formula> invariants,
     List<Formula> axioms,
-    List<Rule> rules) {
+    List<Rule> rules,
+    int decimals) {
 
   /** A type or a constant, in the notation of the solver that MCMT uses. */
   record Definition(InExpression expression) {}

@@ -18,7 +18,7 @@ import org.holdfast.checking.source.Token;
  */
 final class InNames {
   /** A larger range is more of a number than of an enumeration. */
-  private static final int LARGEST_RANGE = 1000;
+  private static final int LARGEST_RANGE = 60;
 
   private final Diagnostics findings;
   private final Map<String, Sort> sorts = new LinkedHashMap<>();

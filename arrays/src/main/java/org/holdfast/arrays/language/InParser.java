@@ -1,5 +1,6 @@
 package org.holdfast.arrays.language;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +41,7 @@ final class InParser {
   private final List<InModule.Rule> rules = new ArrayList<>();
   private String shown = "";
   private int conjunctions;
+  private int decimals;
 
   InParser(SourceText source, Diagnostics findings) {
     this.findings = findings;
@@ -54,7 +56,7 @@ final class InParser {
         skipArgument();
       }
     }
-    return new InModule(definitions, symbols, initial, unsafe, invariants, axioms, rules);
+    return new InModule(definitions, symbols, initial, unsafe, invariants, axioms, rules, decimals);
   }
 
   private void skipArgument() {
@@ -209,6 +211,16 @@ final class InParser {
     }
     Token<InToken> word = word("a formula or a term");
     InExpression.Word name = new InExpression.Word(word.text(), word.position());
+    if (word.text().matches("-?[0-9]+\\.[0-9]+")) {
+      decimals = Math.max(decimals, new BigDecimal(word.text()).stripTrailingZeros().scale());
+      if (decimals > CubExpressionParser.MOST_DECIMALS) {
+        throw tokens.error(
+            word.position(),
+            "real numbers have at most "
+                + CubExpressionParser.MOST_DECIMALS
+                + " digits after the point.");
+      }
+    }
     if (!tokens.at("[")) {
       return name;
     }

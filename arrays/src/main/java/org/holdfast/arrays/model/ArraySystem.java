@@ -1,5 +1,7 @@
 package org.holdfast.arrays.model;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalInt;
 import org.holdfast.checking.SourcePosition;
@@ -12,6 +14,8 @@ import org.holdfast.checking.SourcePosition;
  * @param unsafe what must never hold, each a property
  * @param invariants what its author says never holds, to be proved before it is used
  * @param axioms what holds in every state because the author says so
+ * @param decimals how many digits after the point real numbers have; engines multiply real numbers
+ *     accordingly, so that all are whole
  */
 public record ArraySystem(
     OptionalInt processes,
@@ -21,7 +25,8 @@ public record ArraySystem(
     List<About> unsafe,
     List<About> invariants,
     List<About> axioms,
-    List<Transition> transitions) {
+    List<Transition> transitions,
+    int decimals) {
   public ArraySystem {
     sorts = List.copyOf(sorts);
     symbols = List.copyOf(symbols);
@@ -29,6 +34,13 @@ public record ArraySystem(
     invariants = List.copyOf(invariants);
     axioms = List.copyOf(axioms);
     transitions = List.copyOf(transitions);
+  }
+
+  /** The constant of a sum as engines count: real numbers are multiplied. */
+  public BigInteger scaled(Term.Sum sum) {
+    BigDecimal constant = sum.constant();
+    return (sum.sort() instanceof Sort.Real ? constant.movePointRight(decimals) : constant)
+        .toBigIntegerExact();
   }
 
   /** A condition about some processes. */
