@@ -13,6 +13,11 @@ public record AbstractPath(int processes, List<Taken> steps, int target) {
     steps = List.copyOf(steps);
   }
 
+  /** The same among so many processes, or more. */
+  AbstractPath withAtLeast(int count) {
+    return new AbstractPath(Math.max(processes, count), steps, target);
+  }
+
   /** A transition by its place in the model, from zero on, and the processes that take it. */
   public record Taken(int transition, List<Integer> who) {
     public Taken {

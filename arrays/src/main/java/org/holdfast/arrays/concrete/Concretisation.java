@@ -37,8 +37,10 @@ public final class Concretisation {
   /** A run along a path to a target; empty if none was found. */
   public Optional<Trace> run(AbstractPath path, ArraySystem.About target, Budget budget)
       throws BudgetExhausted {
-    Optional<Trace> without = run(path, target, budget, false);
-    return without.isPresent() || !crashes ? without : run(path, target, budget, true);
+    // The path need not name everybody whom the target is about.
+    AbstractPath complete = path.withAtLeast(target.variables().size());
+    Optional<Trace> without = run(complete, target, budget, false);
+    return without.isPresent() || !crashes ? without : run(complete, target, budget, true);
   }
 
   /** That a target is never met. */
