@@ -1,16 +1,20 @@
 package org.holdfast.arrays.backward;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.Rule;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.Term;
 import org.holdfast.checking.Budget;
@@ -22,6 +26,15 @@ import org.holdfast.checking.BudgetExhausted;
  * contains go, with all that came of them.
  */
 public final class BackwardSearch {
+  /** How many processes are run forward for candidates, how far and how long. */
+  private static final int EXPLORED = 2;
+
+  private static final int MOST_BOXES = 300_000;
+  private static final Duration LONGEST_EXPLORED = Duration.ofSeconds(20);
+
+  /** After so many wrong guesses the search goes on without. */
+  private static final int MOST_RESTARTS = 30;
+
   private final ArraySystem system;
   private final Grounding grounding;
   private final List<Rule> rules;
@@ -34,6 +47,7 @@ public final class BackwardSearch {
   private Deque<Node> queue = new ArrayDeque<>();
   private Deque<Node> postponed = new ArrayDeque<>();
   private int nodes;
+  private int restarts;
 
   public BackwardSearch(ArraySystem system) {
     this.system = system;
@@ -85,6 +99,8 @@ public final class BackwardSearch {
 
   private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
+    Optional<Candidates> candidates = candidates(budget);
+    List<Node> known = List.copyOf(visited);
     begin(targets);
     boolean spurious = false;
     while (!queue.isEmpty() || !postponed.isEmpty()) {
@@ -95,18 +111,56 @@ public final class BackwardSearch {
       }
       Node node = queue.poll();
       if (isInitial(node.cube())) {
-        if (judge.isReal(node.path())) {
+        if (node.isCandidate()) {
+          // The guess was wrong, and so may be what was found on the way.
+          candidates.orElseThrow().refute(node.origin().cube());
+          if (++restarts > MOST_RESTARTS) {
+            candidates = Optional.empty();
+          }
+          visited.clear();
+          visited.addAll(known);
+          begin(targets);
+          spurious = false;
+        } else if (judge.isReal(node.path())) {
           return Ending.REACHED;
+        } else {
+          spurious = true;
         }
-        spurious = true;
       } else if (!cover.isCovered(node.cube(), cubes())) {
         nodes++;
-        if (!expand(node)) {
+        if (!expand(replaced(node, candidates))) {
           return Ending.TOO_MANY_PROCESSES;
         }
       }
     }
     return spurious ? Ending.SPURIOUS : Ending.CLOSED;
+  }
+
+  /** What two processes reach, if that is not too much. */
+  private Optional<Candidates> candidates(Budget budget) throws BudgetExhausted {
+    if (system.processes().isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      return Reachable.explore(
+              system, rules, grounding, EXPLORED, MOST_BOXES, budget.atMost(LONGEST_EXPLORED))
+          .map(reachable -> new Candidates(reachable, form));
+    } catch (BudgetExhausted exhausted) {
+      budget.spend();
+      return Optional.empty();
+    }
+  }
+
+  /** A part of a cube that probably never happens, instead of the cube; or the cube itself. */
+  private Node replaced(Node node, Optional<Candidates> candidates) {
+    return candidates
+        .filter(any -> !node.isCandidate() || node.parent() != null)
+        .flatMap(any -> any.part(node.cube()))
+        .map(
+            part ->
+                new Node(
+                    part.cube(), null, null, null, part.numbers(), node.depth(), Node.CANDIDATE))
+        .orElse(node);
   }
 
   /** How many cubes were looked at closely. */

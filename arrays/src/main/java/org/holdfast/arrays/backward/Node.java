@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
+import org.holdfast.arrays.ground.Rule;
 
 /**
  * A cube of the search, and how it leads to what must never hold.
@@ -14,9 +15,21 @@ import org.holdfast.arrays.ground.Cells;
  * @param who the processes that take it, in the numbers of the parent and beyond
  * @param numbers which number here a process with a number of the parent, or beyond, has; negative
  *     if it is not mentioned any more
- * @param target which of the targets of the search it leads to
+ * @param target which of the targets of the search it leads to, or {@link #CANDIDATE}
  */
 record Node(Cube cube, Node parent, Rule rule, int[] who, int[] numbers, int depth, int target) {
+  /** In place of a target: it leads to a guess, from which nothing follows for a target. */
+  static final int CANDIDATE = -1;
+
+  boolean isCandidate() {
+    return target == CANDIDATE;
+  }
+
+  /** Where the way ends. */
+  Node origin() {
+    return parent == null ? this : parent.origin();
+  }
+
   boolean hasAncestor(Node other) {
     for (Node at = this; at != null; at = at.parent) {
       if (at == other) {

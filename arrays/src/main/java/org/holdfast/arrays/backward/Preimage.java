@@ -13,6 +13,7 @@ import org.holdfast.arrays.ground.GroundTerm;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.Rule;
 import org.holdfast.arrays.model.Condition;
 import org.holdfast.arrays.model.Symbol;
 import org.holdfast.arrays.model.Term;

@@ -303,4 +303,59 @@ public final class Grounding {
           Arrays.stream(literal.linear().units()).filter(unit -> unit < cells.count()).toArray();
     };
   }
+
+  /**
+   * The parts of a box of values in which a literal may hold. What compares numbers may always.
+   *
+   * @param values for each place, the values that a cell may have, as bits
+   * @param places the place of each cell; negative if it has none
+   */
+  public List<long[]> parts(Literal literal, long[] values, int[] places) {
+    return switch (literal.kind()) {
+      case AMONG -> {
+        int place = places[literal.first()];
+        long left = values[place] & literal.values();
+        yield left == 0 ? List.of() : List.of(with(values, place, left));
+      }
+      case SAME -> {
+        int first = places[literal.first()];
+        int second = places[literal.second()];
+        List<long[]> parts = new ArrayList<>();
+        if (first < 0 || second < 0) {
+          parts.add(values);
+        } else {
+          for (long rest = values[first] & values[second]; rest != 0; rest &= rest - 1) {
+            long one = Long.lowestOneBit(rest);
+            parts.add(with(with(values, first, one), second, one));
+          }
+        }
+        yield parts;
+      }
+      case DIFFERENT -> {
+        int first = places[literal.first()];
+        int second = places[literal.second()];
+        List<long[]> parts = new ArrayList<>();
+        if (first < 0 || second < 0) {
+          parts.add(values);
+        } else {
+          for (long rest = values[first]; rest != 0; rest &= rest - 1) {
+            long one = Long.lowestOneBit(rest);
+            // Someone else may be different from someone else.
+            long others = one == Cells.SOMEONE_ELSE ? values[second] : values[second] & ~one;
+            if (others != 0) {
+              parts.add(with(with(values, first, one), second, others));
+            }
+          }
+        }
+        yield parts;
+      }
+      case LINEAR -> List.of(values);
+    };
+  }
+
+  private static long[] with(long[] values, int place, long bits) {
+    long[] copy = values.clone();
+    copy[place] = bits;
+    return copy;
+  }
 }

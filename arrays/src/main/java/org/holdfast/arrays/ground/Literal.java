@@ -58,6 +58,11 @@ public final class Literal implements Comparable<Literal> {
     return values;
   }
 
+  /** The values that it allows, as bits; it must be finite. */
+  public long bits() {
+    return values;
+  }
+
   Linear linear() {
     return linear;
   }

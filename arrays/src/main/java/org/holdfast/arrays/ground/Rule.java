@@ -1,4 +1,4 @@
-package org.holdfast.arrays.backward;
+package org.holdfast.arrays.ground;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,19 +16,20 @@ import org.holdfast.arrays.model.Update;
  *
  * @param number its place among the transitions of the model, from zero on
  */
-record Rule(int number, Transition transition, List<Guard> guards, Map<Symbol, Update> updates) {
+public record Rule(
+    int number, Transition transition, List<Guard> guards, Map<Symbol, Update> updates) {
   /**
    * One way in which a guard can be true.
    *
    * @param here without quantifiers
    * @param others each must hold for every other process
    */
-  record Guard(Condition here, List<ForOthers> others) {}
+  public record Guard(Condition here, List<ForOthers> others) {}
 
   /** A condition on another process, which a variable stands for. */
-  record ForOthers(Term.Process variable, Condition condition) {}
+  public record ForOthers(Term.Process variable, Condition condition) {}
 
-  static Rule of(int number, Transition transition) {
+  public static Rule of(int number, Transition transition) {
     return new Rule(
         number,
         transition,
