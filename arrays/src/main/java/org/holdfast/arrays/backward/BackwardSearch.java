@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
@@ -46,6 +48,8 @@ public final class BackwardSearch {
   private final List<Node> visited = new ArrayList<>();
   private Deque<Node> queue = new ArrayDeque<>();
   private Deque<Node> postponed = new ArrayDeque<>();
+  // Cubes that were queued already: another way to one of them tells nothing new.
+  private final Set<Cube> met = new HashSet<>();
   private int nodes;
   private int restarts;
 
@@ -176,6 +180,7 @@ public final class BackwardSearch {
   private void begin(List<ArraySystem.About> targets) {
     queue.clear();
     postponed.clear();
+    met.clear();
     for (int i = 0; i < targets.size(); i++) {
       ArraySystem.About unsafe = targets.get(i);
       List<Term.Process> variables = unsafe.variables();
@@ -271,6 +276,9 @@ public final class BackwardSearch {
           rule,
           (states, who) -> {
             CubeForm.Formed formed = form.of(states);
+            if (!met.add(formed.cube())) {
+              return;
+            }
             Node child =
                 new Node(
                     formed.cube(),

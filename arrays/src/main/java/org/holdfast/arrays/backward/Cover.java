@@ -101,7 +101,7 @@ final class Cover {
       this.mostOpen = mostOpen;
       this.open = open;
       this.residue = new Literal[mostOpen];
-      this.decided = byLastProcess(cube);
+      this.decided = cube.byLastProcess();
       Arrays.fill(renaming, -1);
     }
 
@@ -140,18 +140,6 @@ final class Cover {
       }
       return false;
     }
-  }
-
-  private static Literal[][] byLastProcess(Cube cube) {
-    Literal[][] result = new Literal[cube.processes() + 1][];
-    for (int i = 0; i < result.length; i++) {
-      int wanted = i;
-      result[i] =
-          Arrays.stream(cube.literals())
-              .filter(literal -> 32 - Integer.numberOfLeadingZeros(literal.processes()) == wanted)
-              .toArray(Literal[]::new);
-    }
-    return result;
   }
 
   /** Whether nothing is left when all instances are excluded. */

@@ -54,7 +54,7 @@ final class CubeForm {
         numbers[i] = i;
       }
       Literal[] all = kept.stream().sorted().toArray(Literal[]::new);
-      return new Formed(new Cube(all, fixed.getAsInt(), symbols(all)), numbers);
+      return new Formed(Cube.of(all, fixed.getAsInt(), symbols(all)), numbers);
     }
     int mentioned = 0;
     for (Literal literal : kept) {
@@ -71,17 +71,17 @@ final class CubeForm {
       for (int i = 0; i < candidate.length; i++) {
         candidate[i] = numbers[i] < 0 ? -1 : permutation[numbers[i]];
       }
-      Literal[] renamed =
-          kept.stream()
-              .map(literal -> literals.rename(literal, candidate))
-              .sorted()
-              .toArray(Literal[]::new);
+      Literal[] renamed = new Literal[kept.size()];
+      for (int i = 0; i < renamed.length; i++) {
+        renamed[i] = literals.rename(kept.get(i), candidate);
+      }
+      Arrays.sort(renamed);
       if (best == null || Arrays.compare(renamed, best) < 0) {
         best = renamed;
         bestNumbers = candidate;
       }
     }
-    return new Formed(new Cube(best, count, symbols(best)), bestNumbers);
+    return new Formed(Cube.of(best, count, symbols(best)), bestNumbers);
   }
 
   private long symbols(Literal[] cube) {

@@ -38,6 +38,7 @@ final class Preimage {
   private int[] who;
   private int processes;
   private Result result;
+  private final Map<Participants, Firing> firings = new HashMap<>();
   private final List<Literal> chosen = new ArrayList<>();
   private final Map<Integer, GroundTerm> values = new HashMap<>();
 
@@ -115,7 +116,7 @@ final class Preimage {
     for (Literal literal : cube.literals()) {
       for (int cell : grounding.cells(literal)) {
         if (!changed.contains(cell) && rule.updates().containsKey(cells.symbol(cell))) {
-          List<Given> given = given(cell);
+          List<Given> given = cached().givens.computeIfAbsent(cell, this::given);
           if (given.size() != 1 || !isUnchanged(given.get(0), cell)) {
             changed.add(cell);
             givens.add(given);
@@ -127,12 +128,34 @@ final class Preimage {
       // Nothing of the cube changes, so these states are in the cube themselves.
       return;
     }
-    for (Rule.Guard guard : rule.guards()) {
-      for (List<Literal> way : grounding.alternatives(guard.here(), this::number)) {
+    for (int i = 0; i < rule.guards().size(); i++) {
+      Rule.Guard guard = rule.guards().get(i);
+      for (List<Literal> way : cached().guards.get(i)) {
         with(way, () -> give(changed, givens, 0, guard));
       }
     }
   }
+
+  /** What depends on the transition and its processes only, and is met again and again. */
+  private record Firing(
+      List<List<List<Literal>>> guards,
+      Map<Integer, List<Given>> givens,
+      Map<List<Integer>, List<List<Literal>>> demands) {}
+
+  private Firing cached() {
+    return firings.computeIfAbsent(
+        new Participants(rule.number(), Arrays.stream(who).boxed().toList(), processes),
+        key ->
+            new Firing(
+                rule.guards().stream()
+                    .map(guard -> grounding.alternatives(guard.here(), this::number))
+                    .toList(),
+                new HashMap<>(),
+                new HashMap<>()));
+  }
+
+  /** A transition, who takes it, and among how many. */
+  private record Participants(int rule, List<Integer> who, int processes) {}
 
   private static boolean isUnchanged(Given given, int cell) {
     return given.condition().isEmpty()
@@ -194,12 +217,20 @@ final class Preimage {
     } else if (takesPart(process)) {
       others(guard, condition, process + 1);
     } else {
-      Rule.ForOthers demand = guard.others().get(condition);
-      ToIntFunction<Term.Process> numbers = p -> p.equals(demand.variable()) ? process : number(p);
-      for (List<Literal> way : grounding.alternatives(demand.condition(), numbers)) {
+      for (List<Literal> way : demanded(guard, condition, process)) {
         with(way, () -> others(guard, condition, process + 1));
       }
     }
+  }
+
+  private List<List<Literal>> demanded(Rule.Guard guard, int condition, int process) {
+    Rule.ForOthers demand = guard.others().get(condition);
+    ToIntFunction<Term.Process> numbers = p -> p.equals(demand.variable()) ? process : number(p);
+    return cached()
+        .demands
+        .computeIfAbsent(
+            List.of(rule.guards().indexOf(guard), condition, process),
+            key -> grounding.alternatives(demand.condition(), numbers));
   }
 
   private boolean takesPart(int process) {

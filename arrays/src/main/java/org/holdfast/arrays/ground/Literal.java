@@ -1,5 +1,7 @@
 package org.holdfast.arrays.ground;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -27,6 +29,8 @@ public final class Literal implements Comparable<Literal> {
   private final int hash;
   private int number;
   private int processes;
+  // What it is called under other names of its processes: searches rename the same few again.
+  private final Map<Long, Literal> renamed = new HashMap<>();
 
   Literal(Kind kind, int first, int second, long values, Linear linear) {
     this.kind = kind;
@@ -34,12 +38,19 @@ public final class Literal implements Comparable<Literal> {
     this.second = second;
     this.values = values;
     this.linear = linear;
-    this.hash = Objects.hash(kind.ordinal(), first, second, values, linear);
+    int mixed = (kind.ordinal() * 31 + first) * 31 + second;
+    mixed = mixed * 31 + Long.hashCode(values);
+    this.hash = linear == null ? mixed : mixed * 31 + linear.hashCode();
   }
 
   void number(int given, int mentioned) {
     this.number = given;
     this.processes = mentioned;
+  }
+
+  /** The same about other processes, if it was asked for before; the key says which. */
+  Map<Long, Literal> renamed() {
+    return renamed;
   }
 
   Kind kind() {

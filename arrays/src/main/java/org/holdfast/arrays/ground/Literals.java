@@ -241,13 +241,24 @@ public final class Literals {
   public Literal rename(Literal literal, int[] renaming) {
     int mentioned = literal.processes();
     boolean same = true;
-    for (int rest = mentioned; rest != 0 && same; rest &= rest - 1) {
+    long key = 1;
+    for (int rest = mentioned; rest != 0; rest &= rest - 1) {
       int process = Integer.numberOfTrailingZeros(rest);
-      same = renaming[process] == process;
+      same &= renaming[process] == process;
+      key = key << 4 | renaming[process];
     }
     if (same) {
       return literal;
     }
+    Literal known = literal.renamed().get(key);
+    if (known == null) {
+      known = renamedAnew(literal, renaming);
+      literal.renamed().put(key, known);
+    }
+    return known;
+  }
+
+  private Literal renamedAnew(Literal literal, int[] renaming) {
     return switch (literal.kind()) {
       case AMONG -> among(cells.rename(literal.first(), renaming), renamed(literal, renaming));
       case SAME, DIFFERENT ->
