@@ -24,6 +24,8 @@ public record Statistics(Map<Figure, Long> values) {
     /** Questions to a solver. */
     QUERIES("queries", Long::sum),
     LEMMAS("lemmas", Long::sum),
+    /** Cubes of a backward search. */
+    NODES("nodes", Math::max),
     LOCATIONS("locations", Math::max),
     RULES("rules", Math::max),
     ATOMS("atoms", Math::max),

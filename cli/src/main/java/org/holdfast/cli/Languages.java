@@ -35,7 +35,8 @@ final class Languages {
   private static final List<Entry> ENTRIES =
       List.of(
           new Entry(ThresholdCheckOptions::new, ThresholdSourceOptions::new),
-          new Entry(PromelaCheckOptions::new, PromelaSourceOptions::new));
+          new Entry(PromelaCheckOptions::new, PromelaSourceOptions::new),
+          new Entry(ArrayCheckOptions::new, ArraySourceOptions::new));
 
   /** Enough to get past a long comment at the beginning of a model. */
   private static final int LOOK_BYTES = 1 << 16;

@@ -189,6 +189,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
           REDUCED,
           QUERIES,
           LEMMAS,
+          NODES,
           LOCATIONS,
           RULES,
           ATOMS,

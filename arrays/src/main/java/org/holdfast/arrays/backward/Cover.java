@@ -1,0 +1,218 @@
+package org.holdfast.arrays.backward;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.holdfast.arrays.ground.Cells;
+import org.holdfast.arrays.ground.Conjunction;
+import org.holdfast.arrays.ground.Literal;
+import org.holdfast.arrays.ground.Literals;
+
+/**
+ * Whether every state of a cube is a state of some visited one. Instances of visited cubes of which
+ * a few literals are open are split on: what is left when all are excluded, is not covered.
+ */
+final class Cover {
+  /** Instances with more open literals hardly ever help. */
+  private static final int MOST_OPEN = 3;
+
+  private static final int MOST_SPLITS = 200;
+
+  private final boolean fixed;
+  private final Literals literals;
+  private final Conjunction conjunction;
+  private int splits;
+  private long instances;
+
+  /**
+   * Prepares for a model.
+   *
+   * @param fixed whether processes keep their numbers, because all of them are known
+   */
+  Cover(Literals literals, boolean fixed) {
+    this.fixed = fixed;
+    this.literals = literals;
+    this.conjunction = new Conjunction(literals);
+  }
+
+  /** How many instances of visited cubes were looked at. */
+  long instances() {
+    return instances;
+  }
+
+  boolean isCovered(Cube cube, Iterable<Cube> visited) {
+    Conjunction.Mark start = conjunction.mark();
+    try {
+      if (!assume(cube)) {
+        return true;
+      }
+      List<Literal[]> open = new ArrayList<>();
+      for (Cube other : visited) {
+        if (other.processes() <= cube.processes()
+            && Long.bitCount(other.symbols() & ~cube.symbols()) <= MOST_OPEN) {
+          if (new Matching(other, cube.processes(), MOST_OPEN, open).covers()) {
+            return true;
+          }
+        }
+      }
+      splits = 0;
+      return isSplit(open);
+    } finally {
+      conjunction.reset(start);
+    }
+  }
+
+  /** Whether a cube has all states of another one; without splitting. */
+  boolean subsumes(Cube larger, Cube smaller) {
+    if (larger.processes() > smaller.processes() || (larger.symbols() & ~smaller.symbols()) != 0) {
+      return false;
+    }
+    Conjunction.Mark start = conjunction.mark();
+    try {
+      return !assume(smaller)
+          || new Matching(larger, smaller.processes(), 0, new ArrayList<>()).covers();
+    } finally {
+      conjunction.reset(start);
+    }
+  }
+
+  private boolean assume(Cube cube) {
+    for (Literal literal : cube.literals()) {
+      if (!conjunction.add(literal)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Tries who the processes of a visited cube may be, one after the other. */
+  private final class Matching {
+    private final int[] renaming = new int[Cells.MOST_PROCESSES];
+    private final Literal[][] decided;
+    private final int processes;
+    private final int available;
+    private final int mostOpen;
+    private final List<Literal[]> open;
+    private final Literal[] residue;
+
+    Matching(Cube cube, int available, int mostOpen, List<Literal[]> open) {
+      this.processes = cube.processes();
+      this.available = available;
+      this.mostOpen = mostOpen;
+      this.open = open;
+      this.residue = new Literal[mostOpen];
+      this.decided = cube.byLastProcess();
+      Arrays.fill(renaming, -1);
+    }
+
+    boolean covers() {
+      return extend(0, 0, 0);
+    }
+
+    /** Literals whose processes are all known once the first few are. */
+    private boolean extend(int known, int used, int openCount) {
+      int count = openCount;
+      for (Literal literal : decided[known]) {
+        Literal image = literals.rename(literal, renaming);
+        Conjunction.Status status = conjunction.status(image);
+        if (status == Conjunction.Status.CONTRADICTS
+            || (status == Conjunction.Status.OPEN && count == mostOpen)) {
+          return false;
+        } else if (status == Conjunction.Status.OPEN) {
+          residue[count++] = image;
+        }
+      }
+      if (known == processes) {
+        instances++;
+        if (count > 0) {
+          open.add(Arrays.copyOf(residue, count));
+        }
+        return count == 0;
+      }
+      for (int process = 0; process < available; process++) {
+        if ((used & 1 << process) == 0 && (!fixed || process == known)) {
+          renaming[known] = process;
+          if (extend(known + 1, used | 1 << process, count)) {
+            return true;
+          }
+          renaming[known] = -1;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** Whether nothing is left when all instances are excluded. */
+  private boolean isSplit(List<Literal[]> instancesLeft) {
+    List<Literal[]> left = instancesLeft;
+    while (true) {
+      List<Literal[]> next = new ArrayList<>();
+      Literal[] shortest = null;
+      boolean changed = false;
+      for (Literal[] instance : left) {
+        Literal[] rest = reduced(instance);
+        if (rest == null) {
+          continue;
+        } else if (rest.length == 0) {
+          return true;
+        } else if (rest.length == 1) {
+          if (!conjunction.add(literals.negated(rest[0]))) {
+            return true;
+          }
+          changed = true;
+          continue;
+        }
+        next.add(rest);
+        if (shortest == null || rest.length < shortest.length) {
+          shortest = rest;
+        }
+      }
+      left = next;
+      if (!changed) {
+        return shortest != null && branches(shortest, left);
+      }
+    }
+  }
+
+  /** One of the literals of an instance is false; which is the first of them? */
+  private boolean branches(Literal[] instance, List<Literal[]> left) {
+    if (++splits > MOST_SPLITS) {
+      return false;
+    }
+    Conjunction.Mark outer = conjunction.mark();
+    try {
+      for (Literal literal : instance) {
+        Conjunction.Mark inner = conjunction.mark();
+        boolean covered = !conjunction.add(literals.negated(literal)) || isSplit(left);
+        conjunction.reset(inner);
+        if (!covered) {
+          return false;
+        }
+        if (!conjunction.add(literal)) {
+          return true;
+        }
+      }
+      return true;
+    } finally {
+      conjunction.reset(outer);
+    }
+  }
+
+  /** What is open of an instance; nothing if it is excluded already. */
+  private Literal[] reduced(Literal[] instance) {
+    Literal[] rest = new Literal[instance.length];
+    int count = 0;
+    for (Literal literal : instance) {
+      switch (conjunction.status(literal)) {
+        case CONTRADICTS -> {
+          return null;
+        }
+        case OPEN -> rest[count++] = literal;
+        case FOLLOWS -> {
+          // It need not be asked any more.
+        }
+      }
+    }
+    return count == instance.length ? instance : Arrays.copyOf(rest, count);
+  }
+}

@@ -1,0 +1,291 @@
+package org.holdfast.arrays.backward;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
+import org.holdfast.arrays.ground.Cells;
+import org.holdfast.arrays.ground.Conjunction;
+import org.holdfast.arrays.ground.GroundTerm;
+import org.holdfast.arrays.ground.Grounding;
+import org.holdfast.arrays.ground.Literal;
+import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.Rule;
+import org.holdfast.arrays.model.Condition;
+import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.Update;
+
+/**
+ * The states from which a transition leads into a cube. What a guard demands of all other processes
+ * is demanded only of those that the cube names: the others are thought to have crashed, so the
+ * states may be too many, never too few. The same holds for values that a transition picks freely
+ * among numbers and values of opaque sorts.
+ */
+final class Preimage {
+  private final OptionalInt fixed;
+  private final Grounding grounding;
+  private final Literals literals;
+  private final Cells cells;
+  private final Conjunction conjunction;
+
+  // One computation at a time: what it is about, and what it has chosen so far.
+  private Cube cube;
+  private Rule rule;
+  private int[] who;
+  private int processes;
+  private Result result;
+  private final Map<Participants, Firing> firings = new HashMap<>();
+  private final List<Literal> chosen = new ArrayList<>();
+  private final Map<Integer, GroundTerm> values = new HashMap<>();
+
+  /**
+   * Prepares for a model.
+   *
+   * @param fixed how many processes there are, if that is known
+   */
+  Preimage(Grounding grounding, OptionalInt fixed) {
+    this.fixed = fixed;
+    this.grounding = grounding;
+    this.literals = grounding.literals();
+    this.cells = literals.cells();
+    this.conjunction = new Conjunction(literals);
+  }
+
+  /** What is done with each conjunction that is found. */
+  interface Result {
+    /**
+     * States from which a transition leads into the cube.
+     *
+     * @param who the processes of the transition, in the numbers of the cube and beyond
+     */
+    void found(List<Literal> states, int[] who);
+  }
+
+  /** A value that a cell gets under a condition. */
+  private record Given(List<Literal> condition, GroundTerm value) {}
+
+  /** Whether the transition may involve more processes than can be numbered. */
+  boolean isTooLarge(Cube cube, Rule rule) {
+    return fixed.isEmpty()
+        && cube.processes() + rule.transition().parameters().size() > Cells.MOST_PROCESSES;
+  }
+
+  void compute(Cube target, Rule transition, Result consumer) {
+    cube = target;
+    rule = transition;
+    result = consumer;
+    who = new int[transition.transition().parameters().size()];
+    choose(0, 0, target.processes());
+  }
+
+  /** Chooses who the next process is: one of the cube, or the next that is not in it. */
+  private void choose(int parameter, int used, int next) {
+    if (parameter == who.length) {
+      processes = next;
+      fire();
+      return;
+    }
+    for (int process = 0; process < cube.processes(); process++) {
+      if ((used & 1 << process) == 0) {
+        who[parameter] = process;
+        choose(parameter + 1, used | 1 << process, next);
+      }
+    }
+    if (fixed.isEmpty()) {
+      who[parameter] = next;
+      choose(parameter + 1, used, next + 1);
+    }
+  }
+
+  private int number(Term.Process process) {
+    int place = rule.transition().parameters().indexOf(process);
+    if (place < 0) {
+      // A process that the model calls by its number.
+      return Integer.parseInt(process.name(), 1, process.name().length(), 10) - 1;
+    }
+    return who[place];
+  }
+
+  private void fire() {
+    List<Integer> changed = new ArrayList<>();
+    List<List<Given>> givens = new ArrayList<>();
+    for (Literal literal : cube.literals()) {
+      for (int cell : grounding.cells(literal)) {
+        if (!changed.contains(cell) && rule.updates().containsKey(cells.symbol(cell))) {
+          List<Given> given = cached().givens.computeIfAbsent(cell, this::given);
+          if (given.size() != 1 || !isUnchanged(given.get(0), cell)) {
+            changed.add(cell);
+            givens.add(given);
+          }
+        }
+      }
+    }
+    if (changed.isEmpty()) {
+      // Nothing of the cube changes, so these states are in the cube themselves.
+      return;
+    }
+    for (int i = 0; i < rule.guards().size(); i++) {
+      Rule.Guard guard = rule.guards().get(i);
+      for (List<Literal> way : cached().guards.get(i)) {
+        with(way, () -> give(changed, givens, 0, guard));
+      }
+    }
+  }
+
+  /** What depends on the transition and its processes only, and is met again and again. */
+  private record Firing(
+      List<List<List<Literal>>> guards,
+      Map<Integer, List<Given>> givens,
+      Map<List<Integer>, List<List<Literal>>> demands) {}
+
+  private Firing cached() {
+    return firings.computeIfAbsent(
+        new Participants(rule.number(), Arrays.stream(who).boxed().toList(), processes),
+        key ->
+            new Firing(
+                rule.guards().stream()
+                    .map(guard -> grounding.alternatives(guard.here(), this::number))
+                    .toList(),
+                new HashMap<>(),
+                new HashMap<>()));
+  }
+
+  /** A transition, who takes it, and among how many. */
+  private record Participants(int rule, List<Integer> who, int processes) {}
+
+  private static boolean isUnchanged(Given given, int cell) {
+    return given.condition().isEmpty()
+        && (given.value().equals(new GroundTerm.Cell(cell))
+            || (given.value() instanceof GroundTerm.Number number
+                && number.constant() == 0
+                && number.factors().equals(Map.of(cell, 1L))));
+  }
+
+  /** Goes on with some literals more, unless they contradict what was chosen. */
+  private void with(List<Literal> more, Runnable next) {
+    Conjunction.Mark mark = conjunction.mark();
+    int size = chosen.size();
+    boolean consistent = true;
+    for (int i = 0; i < more.size() && consistent; i++) {
+      consistent = conjunction.add(more.get(i));
+      chosen.add(more.get(i));
+    }
+    if (consistent) {
+      next.run();
+    }
+    chosen.subList(size, chosen.size()).clear();
+    conjunction.reset(mark);
+  }
+
+  /** Chooses the values of the cells that change. */
+  private void give(List<Integer> changed, List<List<Given>> givens, int at, Rule.Guard guard) {
+    if (at == changed.size()) {
+      before(guard);
+      return;
+    }
+    for (Given given : givens.get(at)) {
+      values.put(changed.get(at), given.value());
+      with(given.condition(), () -> give(changed, givens, at + 1, guard));
+    }
+    values.remove(changed.get(at));
+  }
+
+  /** What must have been true for the cube to be true after the step. */
+  private void before(Rule.Guard guard) {
+    List<Literal> needed = new ArrayList<>();
+    for (Literal literal : cube.literals()) {
+      Literals.Decided decided = grounding.substituted(literal, values);
+      if (decided.literal().isPresent()) {
+        needed.add(decided.literal().get());
+      } else if (!decided.value()) {
+        return;
+      }
+    }
+    with(needed, () -> others(guard, 0, 0));
+  }
+
+  /** What the guard demands of each process of the cube that does not take part. */
+  private void others(Rule.Guard guard, int condition, int process) {
+    if (condition == guard.others().size()) {
+      result.found(List.copyOf(chosen), who.clone());
+    } else if (process == processes) {
+      others(guard, condition + 1, 0);
+    } else if (takesPart(process)) {
+      others(guard, condition, process + 1);
+    } else {
+      for (List<Literal> way : demanded(guard, condition, process)) {
+        with(way, () -> others(guard, condition, process + 1));
+      }
+    }
+  }
+
+  private List<List<Literal>> demanded(Rule.Guard guard, int condition, int process) {
+    Rule.ForOthers demand = guard.others().get(condition);
+    ToIntFunction<Term.Process> numbers = p -> p.equals(demand.variable()) ? process : number(p);
+    return cached()
+        .demands
+        .computeIfAbsent(
+            List.of(rule.guards().indexOf(guard), condition, process),
+            key -> grounding.alternatives(demand.condition(), numbers));
+  }
+
+  private boolean takesPart(int process) {
+    return Arrays.stream(who).anyMatch(taking -> taking == process);
+  }
+
+  /** The values that a cell may have after the step, with what was true before. */
+  private List<Given> given(int cell) {
+    Symbol symbol = cells.symbol(cell);
+    Update update = rule.updates().get(symbol);
+    int[] index = cells.index(cell);
+    ToIntFunction<Term.Process> numbers =
+        process -> {
+          int binder = update.binders().indexOf(process);
+          return binder < 0 ? number(process) : index[binder];
+        };
+    List<Given> result = new ArrayList<>();
+    List<List<Literal>> rest = List.of(List.of());
+    for (Update.Case one : update.cases()) {
+      Condition condition = one.condition();
+      for (List<Literal> way :
+          Grounding.product(rest, grounding.alternatives(condition, numbers))) {
+        add(result, way, one.value(), cell, numbers);
+      }
+      rest = Grounding.product(rest, grounding.alternatives(condition.negated(), numbers));
+    }
+    for (List<Literal> way : rest) {
+      add(result, way, update.otherwise(), cell, numbers);
+    }
+    return result;
+  }
+
+  private void add(
+      List<Given> result,
+      List<Literal> condition,
+      Update.Assigned assigned,
+      int cell,
+      ToIntFunction<Term.Process> numbers) {
+    if (assigned.term().isPresent()) {
+      result.add(new Given(condition, grounding.term(assigned.term().get(), numbers)));
+      return;
+    }
+    switch (cells.kind(cell)) {
+      case FINITE -> {
+        for (long rest = cells.full(cell); rest != 0; rest &= rest - 1) {
+          result.add(new Given(condition, new GroundTerm.Value(Long.numberOfTrailingZeros(rest))));
+        }
+      }
+      case PROCESS -> {
+        for (int process = 0; process < processes; process++) {
+          result.add(new Given(condition, new GroundTerm.Process(process)));
+        }
+        result.add(new Given(condition, new GroundTerm.Unknown()));
+      }
+      case OPAQUE, NUMBER -> result.add(new Given(condition, new GroundTerm.Unknown()));
+    }
+  }
+}

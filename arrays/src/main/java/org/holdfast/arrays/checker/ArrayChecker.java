@@ -1,0 +1,142 @@
+package org.holdfast.arrays.checker;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.arrays.backward.BackwardSearch;
+import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Trace;
+import org.holdfast.checking.UnknownVerdicts;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Formula;
+import org.holdfast.smt.SolverFactory;
+
+/**
+ * Decides by backward reachability. What the author suggests as invariants is proved first, and
+ * used only then. All properties are searched for together, since what leads to one is often on the
+ * way to another; when one is violated, the search begins anew without it.
+ */
+public final class ArrayChecker implements Engine {
+  /** The name by which users choose the engine. */
+  public static final String NAME = "backward";
+
+  private final ArraySystem system;
+  private final SolverFactory solvers;
+  private final Failures failures;
+
+  public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures) {
+    this.system = system;
+    this.solvers = solvers;
+    this.failures = failures;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<List<Property>> together(List<Property> properties) {
+    return List.of(properties);
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    return checkTogether(List.of(property), budget, events).get(0);
+  }
+
+  @Override
+  public List<Verdict> checkTogether(List<Property> properties, Budget budget, EventSink events) {
+    Map<String, Verdict> verdicts = new HashMap<>();
+    List<ArraySystem.About> open = new ArrayList<>();
+    for (ArraySystem.About unsafe : system.unsafe()) {
+      if (properties.stream().anyMatch(property -> property.name().equals(unsafe.name()))) {
+        open.add(unsafe);
+      }
+    }
+    while (!open.isEmpty()) {
+      open.removeAll(decide(List.copyOf(open), budget, verdicts));
+    }
+    return properties.stream().map(property -> verdicts.get(property.name())).toList();
+  }
+
+  /** Decides at least one of some properties; the answer names those that were. */
+  private List<ArraySystem.About> decide(
+      List<ArraySystem.About> targets, Budget budget, Map<String, Verdict> verdicts) {
+    BackwardSearch search = new BackwardSearch(system);
+    Concretisation concretisation = new Concretisation(system, solvers, failures == Failures.CRASH);
+    List<Found> found = new ArrayList<>();
+    Verdict verdict;
+    try {
+      prove(search, concretisation, budget);
+      BackwardSearch.Ending ending =
+          search.run(
+              targets,
+              budget,
+              path -> {
+                ArraySystem.About target = targets.get(path.target());
+                Optional<Trace> run = concretisation.run(path, target, budget);
+                run.ifPresent(trace -> found.add(new Found(target, trace)));
+                return run.isPresent();
+              });
+      if (!found.isEmpty()) {
+        Found first = found.get(0);
+        verdicts.put(first.target.name(), new Verdict.Violated(first.trace, evidence(search)));
+        return List.of(first.target);
+      }
+      verdict = verdict(ending, search);
+    } catch (BudgetExhausted exhausted) {
+      verdict =
+          UnknownVerdicts.of(exhausted.reason(), "the search was not over").with(evidence(search));
+    }
+    for (ArraySystem.About target : targets) {
+      verdicts.put(target.name(), verdict);
+    }
+    return targets;
+  }
+
+  private record Found(ArraySystem.About target, Trace trace) {}
+
+  /** Suggestions that are wrong, or are not proved, are not used. */
+  private void prove(BackwardSearch search, Concretisation concretisation, Budget budget)
+      throws BudgetExhausted {
+    for (ArraySystem.About suggested : system.invariants()) {
+      search.run(
+          List.of(suggested),
+          budget,
+          path -> concretisation.run(path, suggested, budget).isPresent());
+    }
+  }
+
+  private static Verdict verdict(BackwardSearch.Ending ending, BackwardSearch search) {
+    return switch (ending) {
+      case CLOSED, REACHED -> new Verdict.Holds(Formula.TRUE, evidence(search));
+      case SPURIOUS ->
+          UnknownVerdicts.of(
+                  Verdict.Reason.SPURIOUS,
+                  "runs that violate it need processes to crash, and they do not; see --failures")
+              .with(evidence(search));
+      case TOO_MANY_PROCESSES ->
+          UnknownVerdicts.of(
+                  Verdict.Reason.INCOMPLETE,
+                  "the search needs more processes than it can tell apart")
+              .with(evidence(search));
+    };
+  }
+
+  private static Evidence evidence(BackwardSearch search) {
+    Statistics.Builder statistics = new Statistics.Builder();
+    statistics.set(Statistics.Figure.NODES, search.nodes());
+    return Evidence.of(statistics.build());
+  }
+}

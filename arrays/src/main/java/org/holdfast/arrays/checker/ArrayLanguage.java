@@ -1,0 +1,58 @@
+package org.holdfast.arrays.checker;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.smt.SolverSource;
+
+/** Array-based systems in the languages of Cubicle and of MCMT. */
+public final class ArrayLanguage implements Language {
+  private static final String MCMT = ".in";
+
+  private static final Pattern BEGINNING =
+      Pattern.compile(
+          "(?s)\\s*(?::comment\\b|:smt\\b|:index\\b|:local\\b|:global\\b|\\(\\*|number_procs\\b|type"
+              + " [a-z]\\w*\\s*=|array [A-Z]).*");
+
+  private final SolverSource solvers;
+  private final Optional<Failures> failures;
+
+  /**
+   * Reads models.
+   *
+   * @param failures what may go wrong; if nothing is said, it is as the language has it: in MCMT's
+   *     processes crash, in Cubicle's they do not
+   */
+  public ArrayLanguage(SolverSource solvers, Optional<Failures> failures) {
+    this.solvers = solvers;
+    this.failures = failures;
+  }
+
+  @Override
+  public String name() {
+    return "array-based systems";
+  }
+
+  @Override
+  public List<String> endings() {
+    return List.of(".cub", MCMT);
+  }
+
+  @Override
+  public boolean recognises(String text) {
+    return BEGINNING.matcher(text).matches();
+  }
+
+  @Override
+  public Loaded load(Path file) throws ModelException {
+    boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(MCMT);
+    return new LoadedArrays(
+        ArrayReader.read(file), solvers, failures.orElse(mcmt ? Failures.CRASH : Failures.NONE));
+  }
+}

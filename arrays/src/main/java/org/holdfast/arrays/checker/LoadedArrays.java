@@ -1,0 +1,89 @@
+package org.holdfast.arrays.checker;
+
+import java.util.List;
+import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.EngineChoice;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.Translation;
+import org.holdfast.checking.Undecided;
+import org.holdfast.checking.UnknownVerdicts;
+import org.holdfast.checking.UsageException;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.SolverSource;
+
+/** An array-based system that was read. Its one parameter, the number of processes, has no name. */
+record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures failures)
+    implements Loaded {
+  @Override
+  public String kind() {
+    return "array-based-system";
+  }
+
+  @Override
+  public List<Variable> parameters() {
+    return List.of();
+  }
+
+  @Override
+  public List<Diagnostic> warnings() {
+    return read.warnings();
+  }
+
+  @Override
+  public List<EngineChoice> engines() {
+    return List.of(new Backward());
+  }
+
+  @Override
+  public List<Translation> translations() {
+    return List.of();
+  }
+
+  /** Decides a model for every number of processes. */
+  private final class Backward implements EngineChoice, Prepared {
+    @Override
+    public String name() {
+      return ArrayChecker.NAME;
+    }
+
+    @Override
+    public Scope scope() {
+      return Scope.ALL_PARAMETERS;
+    }
+
+    @Override
+    public Prepared prepare(Size size) {
+      return this;
+    }
+
+    @Override
+    public List<Property> properties() {
+      return read.system().unsafe().stream().map(Concretisation::never).toList();
+    }
+
+    @Override
+    public Order order() {
+      return Order.ONE_AFTER_ANOTHER;
+    }
+
+    @Override
+    public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
+      try {
+        return new ArrayChecker(read.system(), solvers.await(budget), failures);
+      } catch (BudgetExhausted exhausted) {
+        return new Undecided(
+            ArrayChecker.NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));
+      }
+    }
+  }
+}

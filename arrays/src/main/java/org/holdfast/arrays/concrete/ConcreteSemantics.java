@@ -1,0 +1,263 @@
+package org.holdfast.arrays.concrete;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Update;
+import org.holdfast.checking.Action;
+import org.holdfast.checking.Actor;
+import org.holdfast.checking.StepSemantics;
+import org.holdfast.checking.Vocabulary;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+
+/** What a system with so many processes does. */
+final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
+  private final ArraySystem system;
+  private final ArraySystem.About target;
+  private final int processes;
+  private final List<Place> places = new ArrayList<>();
+
+  ConcreteSemantics(ArraySystem system, ArraySystem.About target, int processes) {
+    this.system = system;
+    this.target = target;
+    this.processes = processes;
+    for (Symbol symbol : system.symbols()) {
+      tuples(symbol.arity()).forEach(tuple -> places.add(new Place(symbol, tuple)));
+    }
+  }
+
+  /** Everything that has a value. */
+  List<Place> places() {
+    return places;
+  }
+
+  /** All tuples of processes, equal ones included. */
+  List<List<Integer>> tuples(int length) {
+    List<List<Integer>> tuples = List.of(List.of());
+    for (int i = 0; i < length; i++) {
+      tuples =
+          tuples.stream()
+              .flatMap(
+                  tuple ->
+                      IntStream.rangeClosed(1, processes)
+                          .mapToObj(
+                              process -> {
+                                List<Integer> longer = new ArrayList<>(tuple);
+                                longer.add(process);
+                                return longer;
+                              }))
+              .toList();
+    }
+    return tuples;
+  }
+
+  @Override
+  public Optional<String> whyNotInitial(Configuration configuration) {
+    if (configuration.order().stream().distinct().count() != processes) {
+      return Optional.of("two processes have the same place");
+    } else if (!configuration.crashed().isEmpty()) {
+      return Optional.of("a process has crashed already");
+    }
+    ArraySystem.About initial = system.initial();
+    for (List<Integer> tuple : tuples(initial.variables().size())) {
+      if (!Evaluation.of(system, configuration, initial.variables(), tuple)
+          .holds(initial.condition())) {
+        return Optional.of("the initial condition does not hold for the processes " + tuple);
+      }
+    }
+    return outsideOfItsSort(configuration);
+  }
+
+  private Optional<String> outsideOfItsSort(Configuration configuration) {
+    return places.stream()
+        .filter(place -> place.symbol().sort() instanceof Sort.Enumeration)
+        .filter(place -> !isOrdinal(configuration.value(place), place.symbol().sort()))
+        .findFirst()
+        .map(place -> place.variable() + " has no value of its type");
+  }
+
+  private static boolean isOrdinal(BigInteger value, Sort sort) {
+    return !(sort instanceof Sort.Enumeration enumeration)
+        || (value.signum() >= 0
+            && value.compareTo(BigInteger.valueOf(enumeration.values().size())) < 0);
+  }
+
+  @Override
+  public Optional<String> whyNotEnabled(Configuration configuration, Step step) {
+    return step.accept(
+        new Step.Visitor<>() {
+          @Override
+          public Optional<String> fire(Step.Fire fire) {
+            if (Set.copyOf(fire.who()).size() != fire.who().size()) {
+              return Optional.of("a process takes two parts");
+            } else if (fire.who().stream().anyMatch(configuration.crashed()::contains)) {
+              return Optional.of("a process that takes part has crashed");
+            } else if (!evaluation(configuration, fire).holds(fire.transition().guard())) {
+              return Optional.of("the guard is false");
+            }
+            return outsideOfItsSort(apply(configuration, fire));
+          }
+
+          @Override
+          public Optional<String> crash(Step.Crash crash) {
+            return configuration.crashed().contains(crash.process())
+                ? Optional.of("the process has crashed already")
+                : Optional.empty();
+          }
+        });
+  }
+
+  private Evaluation evaluation(Configuration configuration, Step.Fire fire) {
+    return Evaluation.of(system, configuration, fire.transition().parameters(), fire.who());
+  }
+
+  @Override
+  public Action action(Configuration configuration, Step step) {
+    return step.accept(
+        new Step.Visitor<>() {
+          @Override
+          public Action fire(Step.Fire fire) {
+            Transition transition = fire.transition();
+            String label =
+                transition.name()
+                    + fire.who().stream()
+                        .map(process -> "#" + process)
+                        .collect(Collectors.joining(", ", "(", ")"));
+            Actor actor =
+                fire.who().isEmpty()
+                    ? new Actor.Environment()
+                    : Actor.Process.of(fire.who().get(0));
+            return Action.of(fire.number(), label, Optional.of(transition.position()), actor);
+          }
+
+          @Override
+          public Action crash(Step.Crash crash) {
+            return Action.of(0, "crashes", Optional.empty(), Actor.Process.of(crash.process()));
+          }
+        });
+  }
+
+  @Override
+  public Configuration apply(Configuration configuration, Step step) {
+    return step.accept(
+        new Step.Visitor<>() {
+          @Override
+          public Configuration fire(Step.Fire fire) {
+            Map<Place, BigInteger> values = new LinkedHashMap<>(configuration.values());
+            Evaluation before = evaluation(configuration, fire);
+            for (Update update : fire.transition().updates()) {
+              for (List<Integer> tuple : tuples(update.target().arity())) {
+                Place place = new Place(update.target(), tuple);
+                values.put(place, value(update, place, before, fire));
+              }
+            }
+            return new Configuration(configuration.order(), values, configuration.crashed());
+          }
+
+          @Override
+          public Configuration crash(Step.Crash crash) {
+            Set<Integer> crashed = new TreeSet<>(configuration.crashed());
+            crashed.add(crash.process());
+            return new Configuration(configuration.order(), configuration.values(), crashed);
+          }
+        });
+  }
+
+  private static BigInteger value(Update update, Place place, Evaluation before, Step.Fire fire) {
+    Evaluation here = before;
+    for (int i = 0; i < update.binders().size(); i++) {
+      here = here.with(update.binders().get(i), place.processes().get(i));
+    }
+    Update.Assigned assigned = update.otherwise();
+    for (Update.Case one : update.cases()) {
+      if (here.holds(one.condition())) {
+        assigned = one.value();
+        break;
+      }
+    }
+    Optional<Term> term = assigned.term();
+    return term.isPresent()
+        ? here.value(term.get())
+        : fire.picked().getOrDefault(place, BigInteger.ZERO);
+  }
+
+  @Override
+  public boolean isDeadlocked(Configuration configuration) {
+    throw new UnsupportedOperationException("runs of these systems are finite");
+  }
+
+  /** Whether what must never hold does, for processes that have not crashed. */
+  private boolean isMet(Configuration configuration) {
+    return tuples(target.variables().size()).stream()
+        .filter(tuple -> Set.copyOf(tuple).size() == tuple.size())
+        .filter(tuple -> tuple.stream().noneMatch(configuration.crashed()::contains))
+        .anyMatch(
+            tuple ->
+                Evaluation.of(system, configuration, target.variables(), tuple)
+                    .holds(target.condition()));
+  }
+
+  @Override
+  public Valuation observe(Configuration configuration) {
+    Map<Variable, BigInteger> values = new HashMap<>();
+    configuration
+        .values()
+        .forEach(
+            (place, value) -> values.put(place.variable(), shown(configuration, place, value)));
+    values.put(
+        new Variable(target.name()), isMet(configuration) ? BigInteger.ONE : BigInteger.ZERO);
+    return variable -> values.getOrDefault(variable, BigInteger.ZERO);
+  }
+
+  /** A process is shown by its number; zero is nobody of them. */
+  private static BigInteger shown(Configuration configuration, Place place, BigInteger value) {
+    return place.symbol().sort() instanceof Sort.Process
+        ? BigInteger.valueOf(configuration.order().indexOf(value) + 1L)
+        : value;
+  }
+
+  Vocabulary vocabulary() {
+    List<Vocabulary.Shown> shown = new ArrayList<>();
+    for (Place place : places) {
+      List<Integer> who = place.processes();
+      shown.add(
+          new Vocabulary.Shown(
+              place.variable(),
+              place.symbol().name(),
+              who.size() == 1 ? OptionalInt.of(who.get(0)) : OptionalInt.empty(),
+              who.isEmpty() ? Optional.empty() : Optional.of(Actor.Process.of(who.get(0))),
+              names(place.symbol().sort())));
+    }
+    return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(), shown);
+  }
+
+  private Map<BigInteger, String> names(Sort sort) {
+    Map<BigInteger, String> names = new HashMap<>();
+    if (sort instanceof Sort.Enumeration enumeration) {
+      for (int i = 0; i < enumeration.values().size(); i++) {
+        names.put(BigInteger.valueOf(i), enumeration.values().get(i));
+      }
+    } else if (sort instanceof Sort.Process) {
+      names.put(BigInteger.ZERO, "nobody");
+      for (int i = 1; i <= processes; i++) {
+        names.put(BigInteger.valueOf(i), "#" + i);
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,23 @@
+package org.holdfast.arrays.concrete;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.holdfast.arrays.model.Symbol;
+import org.holdfast.logic.Variable;
+
+/** A symbol and the processes, numbered from one, that choose one of its values. */
+record Place(Symbol symbol, List<Integer> processes) {
+  Place {
+    processes = List.copyOf(processes);
+  }
+
+  /** As traces show it. */
+  Variable variable() {
+    return new Variable(
+        processes.isEmpty()
+            ? symbol.name()
+            : processes.stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(",", symbol.name() + "[", "]")));
+  }
+}

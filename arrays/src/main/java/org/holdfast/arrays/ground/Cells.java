@@ -1,0 +1,170 @@
+package org.holdfast.arrays.ground;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.Term;
+
+/**
+ * Numbers for what has a value: a symbol together with the processes that choose one. Hot loops
+ * work with these numbers. Processes are numbered from zero.
+ */
+public final class Cells {
+  /** More processes than this are never needed at once; the search gives up before. */
+  public static final int MOST_PROCESSES = 12;
+
+  /** The bit for a process that has no number. */
+  static final long SOMEONE_ELSE = 1L << MOST_PROCESSES;
+
+  private final Map<Symbol, Integer> bases = new LinkedHashMap<>();
+  private final List<Symbol> symbols;
+  private final int[] symbolOf;
+  private final int count;
+
+  /** What the solver has to know of a cell. */
+  public enum Kind {
+    /** Finitely many values, each a bit. */
+    FINITE,
+    /** A process: a bit for each that has a number, and one for all others. */
+    PROCESS,
+    /** Equal or different. */
+    OPAQUE,
+    /** A number. */
+    NUMBER
+  }
+
+  public Cells(List<Symbol> symbols) {
+    this.symbols = List.copyOf(symbols);
+    int next = 0;
+    for (Symbol symbol : symbols) {
+      bases.put(symbol, next);
+      next += size(symbol);
+    }
+    count = next;
+    symbolOf = new int[count];
+    for (int s = 0; s < symbols.size(); s++) {
+      int base = bases.get(symbols.get(s));
+      Arrays.fill(symbolOf, base, base + size(symbols.get(s)), s);
+    }
+  }
+
+  private static int size(Symbol symbol) {
+    int size = 1;
+    for (int i = 0; i < symbol.arity(); i++) {
+      size *= MOST_PROCESSES;
+    }
+    return size;
+  }
+
+  public int count() {
+    return count;
+  }
+
+  public Symbol symbol(int cell) {
+    return symbols.get(symbolOf[cell]);
+  }
+
+  /** The place of the symbol of a cell among all symbols. */
+  public int symbolNumber(int cell) {
+    return symbolOf[cell];
+  }
+
+  public int cell(Symbol symbol, int... processes) {
+    int cell = 0;
+    for (int process : processes) {
+      cell = cell * MOST_PROCESSES + process;
+    }
+    return bases.get(symbol) + cell;
+  }
+
+  /** Which processes choose the value of a cell, in their order. */
+  public int[] index(int cell) {
+    Symbol symbol = symbol(cell);
+    int[] processes = new int[symbol.arity()];
+    int rest = cell - bases.get(symbol);
+    for (int i = processes.length - 1; i >= 0; i--) {
+      processes[i] = rest % MOST_PROCESSES;
+      rest /= MOST_PROCESSES;
+    }
+    return processes;
+  }
+
+  /** Which processes choose the value of a cell, as bits. */
+  public int processes(int cell) {
+    int bits = 0;
+    for (int process : index(cell)) {
+      bits |= 1 << process;
+    }
+    return bits;
+  }
+
+  /** The same cell of other processes. */
+  public int rename(int cell, int[] renaming) {
+    Symbol symbol = symbol(cell);
+    if (symbol.arity() == 0) {
+      return cell;
+    }
+    int base = bases.get(symbol);
+    if (symbol.arity() == 1) {
+      return base + renaming[cell - base];
+    }
+    int[] processes = index(cell);
+    for (int i = 0; i < processes.length; i++) {
+      processes[i] = renaming[processes[i]];
+    }
+    return cell(symbol, processes);
+  }
+
+  public Kind kind(int cell) {
+    return kind(symbol(cell).sort());
+  }
+
+  static Kind kind(Sort sort) {
+    return sort.accept(
+        new Sort.Visitor<>() {
+          @Override
+          public Kind enumeration(Sort.Enumeration enumeration) {
+            return Kind.FINITE;
+          }
+
+          @Override
+          public Kind process(Sort.Process process) {
+            return Kind.PROCESS;
+          }
+
+          @Override
+          public Kind whole(Sort.Whole whole) {
+            return Kind.NUMBER;
+          }
+
+          @Override
+          public Kind real(Sort.Real real) {
+            return Kind.NUMBER;
+          }
+
+          @Override
+          public Kind opaque(Sort.Opaque opaque) {
+            return Kind.OPAQUE;
+          }
+        });
+  }
+
+  /** All values that a cell may have, as bits. */
+  public long full(int cell) {
+    return symbol(cell).sort() instanceof Sort.Enumeration enumeration
+        ? -1L >>> (64 - enumeration.values().size())
+        : (SOMEONE_ELSE << 1) - 1;
+  }
+
+  /** How people write a cell. */
+  String text(int cell) {
+    List<Term.Process> index =
+        Arrays.stream(index(cell))
+            .mapToObj(process -> new Term.Process("#" + (process + 1)))
+            .toList();
+    return new Term.Read(symbol(cell), index).toString();
+  }
+}

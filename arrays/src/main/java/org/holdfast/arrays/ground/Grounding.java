@@ -1,0 +1,361 @@
+package org.holdfast.arrays.ground;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import org.holdfast.arrays.model.Condition;
+import org.holdfast.arrays.model.Relation;
+import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Term;
+
+/** Conditions and terms of a model where it is known who its process variables are. */
+public final class Grounding {
+  private final Literals literals;
+  private final Cells cells;
+  private final ToLongFunction<Term.Sum> constants;
+
+  /**
+   * Prepares for a model.
+   *
+   * @param constants the constant of a sum, multiplied so that it is whole
+   */
+  public Grounding(Literals literals, ToLongFunction<Term.Sum> constants) {
+    this.literals = literals;
+    this.cells = literals.cells();
+    this.constants = constants;
+  }
+
+  public Literals literals() {
+    return literals;
+  }
+
+  public GroundTerm term(Term term, ToIntFunction<Term.Process> who) {
+    return term.accept(
+        new Term.Visitor<>() {
+          @Override
+          public GroundTerm process(Term.Process process) {
+            return new GroundTerm.Process(who.applyAsInt(process));
+          }
+
+          @Override
+          public GroundTerm value(Term.Value value) {
+            return new GroundTerm.Value(value.ordinal());
+          }
+
+          @Override
+          public GroundTerm read(Term.Read read) {
+            int cell = cell(read, who);
+            return read.sort().isNumeric()
+                ? number(Map.of(cell, 1L), 0, read.sort())
+                : new GroundTerm.Cell(cell);
+          }
+
+          @Override
+          public GroundTerm sum(Term.Sum sum) {
+            Map<Integer, Long> factors = new HashMap<>();
+            sum.factors()
+                .forEach(
+                    (part, factor) ->
+                        factors.merge(unit(part, who), factor.longValueExact(), Math::addExact));
+            return number(factors, constants.applyAsLong(sum), sum.sort());
+          }
+        });
+  }
+
+  private static GroundTerm.Number number(Map<Integer, Long> factors, long constant, Sort sort) {
+    return new GroundTerm.Number(factors, constant, !(sort instanceof Sort.Real));
+  }
+
+  private int unit(Term.Summand part, ToIntFunction<Term.Process> who) {
+    return part instanceof Term.Read read
+        ? cell(read, who)
+        : cells.count() + who.applyAsInt((Term.Process) part);
+  }
+
+  int cell(Term.Read read, ToIntFunction<Term.Process> who) {
+    return cells.cell(read.symbol(), read.index().stream().mapToInt(who).toArray());
+  }
+
+  /** A condition without quantifiers as a choice among conjunctions; none if it is false. */
+  public List<List<Literal>> alternatives(Condition condition, ToIntFunction<Term.Process> who) {
+    return condition.accept(
+        new Condition.Visitor<>() {
+          @Override
+          public List<List<Literal>> atom(Condition.Atom atom) {
+            Literals.Decided decided =
+                related(atom.relation(), term(atom.left(), who), term(atom.right(), who));
+            if (decided.literal().isPresent()) {
+              return List.of(List.of(decided.literal().get()));
+            }
+            return decided.value() ? List.of(List.of()) : List.of();
+          }
+
+          @Override
+          public List<List<Literal>> all(Condition.All all) {
+            List<List<Literal>> result = List.of(List.of());
+            for (Condition part : all.parts()) {
+              result = product(result, part.accept(this));
+            }
+            return result;
+          }
+
+          @Override
+          public List<List<Literal>> any(Condition.Any any) {
+            List<List<Literal>> result = new ArrayList<>();
+            any.parts().forEach(part -> result.addAll(part.accept(this)));
+            return result.contains(List.<Literal>of()) ? List.of(List.of()) : result;
+          }
+
+          @Override
+          public List<List<Literal>> quantified(Condition.Quantified quantified) {
+            throw new IllegalArgumentException("quantified: " + quantified);
+          }
+        });
+  }
+
+  /** Every choice of the first with every choice of the second. */
+  public static List<List<Literal>> product(List<List<Literal>> first, List<List<Literal>> second) {
+    List<List<Literal>> result = new ArrayList<>();
+    for (List<Literal> left : first) {
+      for (List<Literal> right : second) {
+        List<Literal> both = new ArrayList<>(left);
+        right.stream().filter(literal -> !left.contains(literal)).forEach(both::add);
+        result.add(both);
+      }
+    }
+    return result;
+  }
+
+  /** Two terms compared. What is unknown is equal to nothing else, and in any order. */
+  public Literals.Decided related(Relation relation, GroundTerm left, GroundTerm right) {
+    if (left instanceof GroundTerm.Unknown || right instanceof GroundTerm.Unknown) {
+      return unknown(relation, left instanceof GroundTerm.Unknown ? right : left);
+    }
+    boolean numbers =
+        left instanceof GroundTerm.Number
+            || right instanceof GroundTerm.Number
+            || relation == Relation.LESS
+            || relation == Relation.AT_MOST;
+    if (numbers) {
+      return compared(relation, left, right);
+    }
+    Literals.Decided same = same(left, right);
+    if (relation == Relation.EQUAL) {
+      return same;
+    }
+    return same.literal().isPresent()
+        ? Literals.Decided.of(literals.negated(same.literal().get()))
+        : Literals.Decided.of(!same.value());
+  }
+
+  /** A value nobody has named: whoever is equal to it is someone else too. */
+  private Literals.Decided unknown(Relation relation, GroundTerm other) {
+    if (relation == Relation.EQUAL
+        && other instanceof GroundTerm.Cell cell
+        && cells.kind(cell.cell()) == Cells.Kind.PROCESS) {
+      return Literals.Decided.of(literals.among(cell.cell(), Cells.SOMEONE_ELSE));
+    }
+    return Literals.Decided.of(
+        !(relation == Relation.EQUAL && other instanceof GroundTerm.Process));
+  }
+
+  private Literals.Decided same(GroundTerm left, GroundTerm right) {
+    if (left instanceof GroundTerm.Cell a && right instanceof GroundTerm.Cell b) {
+      return a.equals(b)
+          ? Literals.Decided.of(true)
+          : Literals.Decided.of(literals.same(a.cell(), b.cell()));
+    } else if (left instanceof GroundTerm.Cell cell) {
+      return Literals.Decided.of(literals.among(cell.cell(), bit(right)));
+    } else if (right instanceof GroundTerm.Cell cell) {
+      return Literals.Decided.of(literals.among(cell.cell(), bit(left)));
+    }
+    return Literals.Decided.of(left.equals(right));
+  }
+
+  private static long bit(GroundTerm term) {
+    return term instanceof GroundTerm.Value value
+        ? 1L << value.ordinal()
+        : 1L << ((GroundTerm.Process) term).number();
+  }
+
+  private Literals.Decided compared(Relation relation, GroundTerm left, GroundTerm right) {
+    GroundTerm.Number a = number(left);
+    GroundTerm.Number b = number(right);
+    Map<Integer, Long> factors = new HashMap<>(a.factors());
+    b.factors().forEach((unit, factor) -> factors.merge(unit, -factor, Math::addExact));
+    Linear.Relation to =
+        switch (relation) {
+          case EQUAL -> Linear.Relation.EQUAL;
+          case DIFFERENT -> Linear.Relation.DIFFERENT;
+          case LESS -> Linear.Relation.LESS;
+          case AT_MOST -> Linear.Relation.AT_MOST;
+        };
+    return literals.constraint(
+        to, factors, Math.subtractExact(a.constant(), b.constant()), a.whole() && b.whole());
+  }
+
+  /** A process, or a cell that holds one, stands for its place in the order. */
+  private GroundTerm.Number number(GroundTerm term) {
+    return term.accept(
+        new GroundTerm.Visitor<>() {
+          @Override
+          public GroundTerm.Number value(GroundTerm.Value value) {
+            throw new IllegalArgumentException("values of a finite sort have no order");
+          }
+
+          @Override
+          public GroundTerm.Number process(GroundTerm.Process process) {
+            return new GroundTerm.Number(Map.of(cells.count() + process.number(), 1L), 0, true);
+          }
+
+          @Override
+          public GroundTerm.Number cell(GroundTerm.Cell cell) {
+            return new GroundTerm.Number(Map.of(cell.cell(), 1L), 0, true);
+          }
+
+          @Override
+          public GroundTerm.Number number(GroundTerm.Number number) {
+            return number;
+          }
+
+          @Override
+          public GroundTerm.Number unknown(GroundTerm.Unknown unknown) {
+            throw new IllegalArgumentException("nothing is known of this value");
+          }
+        });
+  }
+
+  /** A literal after its cells were given values; nothing is known of the order of the unknown. */
+  public Literals.Decided substituted(Literal literal, Map<Integer, GroundTerm> values) {
+    return switch (literal.kind()) {
+      case AMONG -> among(literal, values.get(literal.first()));
+      case SAME ->
+          related(
+              Relation.EQUAL, valueOf(literal.first(), values), valueOf(literal.second(), values));
+      case DIFFERENT ->
+          related(
+              Relation.DIFFERENT,
+              valueOf(literal.first(), values),
+              valueOf(literal.second(), values));
+      case LINEAR -> linear(literal, values);
+    };
+  }
+
+  private static GroundTerm valueOf(int cell, Map<Integer, GroundTerm> values) {
+    GroundTerm value = values.get(cell);
+    return value == null ? new GroundTerm.Cell(cell) : value;
+  }
+
+  private Literals.Decided among(Literal literal, GroundTerm value) {
+    if (value == null) {
+      return Literals.Decided.of(literal);
+    } else if (value instanceof GroundTerm.Cell cell) {
+      return Literals.Decided.of(literals.among(cell.cell(), literal.values()));
+    } else if (value instanceof GroundTerm.Unknown) {
+      // Of a finite sort any value could have been chosen; those are tried one by one elsewhere.
+      return Literals.Decided.of((literal.values() & Cells.SOMEONE_ELSE) != 0);
+    }
+    return Literals.Decided.of((literal.values() & bit(value)) != 0);
+  }
+
+  private Literals.Decided linear(Literal literal, Map<Integer, GroundTerm> values) {
+    Linear linear = literal.linear();
+    Map<Integer, Long> factors = new HashMap<>();
+    long constant = linear.constant();
+    boolean whole = true;
+    boolean changed = false;
+    for (int i = 0; i < linear.units().length; i++) {
+      int unit = linear.units()[i];
+      long factor = linear.factors()[i];
+      GroundTerm value = unit < cells.count() ? values.get(unit) : null;
+      if (value == null) {
+        factors.merge(unit, factor, Math::addExact);
+        whole &= unit >= cells.count() || !(cells.symbol(unit).sort() instanceof Sort.Real);
+      } else if (value instanceof GroundTerm.Unknown) {
+        return Literals.Decided.of(true);
+      } else {
+        changed = true;
+        GroundTerm.Number number = number(value);
+        number
+            .factors()
+            .forEach(
+                (inner, times) ->
+                    factors.merge(inner, Math.multiplyExact(times, factor), Math::addExact));
+        constant = Math.addExact(constant, Math.multiplyExact(number.constant(), factor));
+        whole &= number.whole();
+      }
+    }
+    return changed
+        ? literals.constraint(linear.relation(), factors, constant, whole)
+        : Literals.Decided.of(literal);
+  }
+
+  /** The cells that a literal mentions. */
+  public int[] cells(Literal literal) {
+    return switch (literal.kind()) {
+      case AMONG -> new int[] {literal.first()};
+      case SAME, DIFFERENT -> new int[] {literal.first(), literal.second()};
+      case LINEAR ->
+          Arrays.stream(literal.linear().units()).filter(unit -> unit < cells.count()).toArray();
+    };
+  }
+
+  /**
+   * The parts of a box of values in which a literal may hold. What compares numbers may always.
+   *
+   * @param values for each place, the values that a cell may have, as bits
+   * @param places the place of each cell; negative if it has none
+   */
+  public List<long[]> parts(Literal literal, long[] values, int[] places) {
+    return switch (literal.kind()) {
+      case AMONG -> {
+        int place = places[literal.first()];
+        long left = values[place] & literal.values();
+        yield left == 0 ? List.of() : List.of(with(values, place, left));
+      }
+      case SAME -> {
+        int first = places[literal.first()];
+        int second = places[literal.second()];
+        List<long[]> parts = new ArrayList<>();
+        if (first < 0 || second < 0) {
+          parts.add(values);
+        } else {
+          for (long rest = values[first] & values[second]; rest != 0; rest &= rest - 1) {
+            long one = Long.lowestOneBit(rest);
+            parts.add(with(with(values, first, one), second, one));
+          }
+        }
+        yield parts;
+      }
+      case DIFFERENT -> {
+        int first = places[literal.first()];
+        int second = places[literal.second()];
+        List<long[]> parts = new ArrayList<>();
+        if (first < 0 || second < 0) {
+          parts.add(values);
+        } else {
+          for (long rest = values[first]; rest != 0; rest &= rest - 1) {
+            long one = Long.lowestOneBit(rest);
+            // Someone else may be different from someone else.
+            long others = one == Cells.SOMEONE_ELSE ? values[second] : values[second] & ~one;
+            if (others != 0) {
+              parts.add(with(with(values, first, one), second, others));
+            }
+          }
+        }
+        yield parts;
+      }
+      case LINEAR -> List.of(values);
+    };
+  }
+
+  private static long[] with(long[] values, int place, long bits) {
+    long[] copy = values.clone();
+    copy[place] = bits;
+    return copy;
+  }
+}

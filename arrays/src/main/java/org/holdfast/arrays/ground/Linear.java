@@ -1,0 +1,43 @@
+package org.holdfast.arrays.ground;
+
+import java.util.Arrays;
+
+/**
+ * A linear inequality, equation or disequation: the sum of multiples of units, plus a constant, is
+ * so related to zero. A unit is a cell or, behind all cells, a process, which stands for its place
+ * in the order of processes. Hot loops compare and rename these, hence arrays.
+ *
+ * @param units in ascending order
+ * @param factors none is zero
+ */
+record Linear(Relation relation, int[] units, long[] factors, long constant) {
+  /** To zero. */
+  enum Relation {
+    AT_MOST,
+    LESS,
+    EQUAL,
+    DIFFERENT
+  }
+
+  /** Whether it speaks of one unit, or of the difference of two. */
+  boolean isDifference() {
+    return units.length == 1
+        ? Math.abs(factors[0]) == 1
+        : units.length == 2 && factors[0] + factors[1] == 0 && Math.abs(factors[0]) == 1;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Linear that
+        && relation == that.relation
+        && constant == that.constant
+        && Arrays.equals(units, that.units)
+        && Arrays.equals(factors, that.factors);
+  }
+
+  @Override
+  public int hashCode() {
+    return ((relation.ordinal() * 31 + Arrays.hashCode(units)) * 31 + Arrays.hashCode(factors)) * 31
+        + Long.hashCode(constant);
+  }
+}

@@ -1,0 +1,121 @@
+package org.holdfast.arrays.ground;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A literal about numbered processes; there is one object for each, so that they are compared by
+ * their numbers. What is not used by a kind is zero, or nothing.
+ */
+public final class Literal implements Comparable<Literal> {
+  /** What a literal says. */
+  enum Kind {
+    /** The value of a cell is among some, which are bits. */
+    AMONG,
+    /** Two cells have the same value. */
+    SAME,
+    /** Two cells have different values. */
+    DIFFERENT,
+    /** A linear constraint. */
+    LINEAR
+  }
+
+  private final Kind kind;
+  private final int first;
+  private final int second;
+  private final long values;
+  private final Linear linear;
+  private final int hash;
+  private int number;
+  private int processes;
+  // What it is called under other names of its processes: searches rename the same few again.
+  private final Map<Long, Literal> renamed = new HashMap<>();
+
+  Literal(Kind kind, int first, int second, long values, Linear linear) {
+    this.kind = kind;
+    this.first = first;
+    this.second = second;
+    this.values = values;
+    this.linear = linear;
+    int mixed = (kind.ordinal() * 31 + first) * 31 + second;
+    mixed = mixed * 31 + Long.hashCode(values);
+    this.hash = linear == null ? mixed : mixed * 31 + linear.hashCode();
+  }
+
+  void number(int given, int mentioned) {
+    this.number = given;
+    this.processes = mentioned;
+  }
+
+  /** The same about other processes, if it was asked for before; the key says which. */
+  Map<Long, Literal> renamed() {
+    return renamed;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  int first() {
+    return first;
+  }
+
+  int second() {
+    return second;
+  }
+
+  long values() {
+    return values;
+  }
+
+  /** The values that it allows, as bits; it must be finite. */
+  public long bits() {
+    return values;
+  }
+
+  Linear linear() {
+    return linear;
+  }
+
+  /** Whether it says which of finitely many values a cell has, or which process. */
+  public boolean isFinite() {
+    return kind == Kind.AMONG;
+  }
+
+  /** The cell whose values it is about; it must be finite. */
+  public int cell() {
+    return first;
+  }
+
+  /** In the order in which literals were first met. */
+  public int number() {
+    return number;
+  }
+
+  /** The processes that it mentions, as bits. */
+  public int processes() {
+    return processes;
+  }
+
+  @Override
+  public int compareTo(Literal other) {
+    return Integer.compare(number, other.number);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Literal that
+        && hash == that.hash
+        && kind == that.kind
+        && first == that.first
+        && second == that.second
+        && values == that.values
+        && Objects.equals(linear, that.linear);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+}

@@ -1,0 +1,59 @@
+package org.holdfast.arrays.language;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceFile;
+import org.holdfast.checking.source.SourceText;
+
+/** Reads models in both languages. */
+public final class ArrayReader {
+  private ArrayReader() {}
+
+  /** A model, and what its author should know about its text. */
+  public record ReadModel(ArraySystem system, List<Diagnostic> warnings) {
+    public ReadModel {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ModelException if it cannot be read or is no model
+   */
+  public static ReadModel read(Path file) throws ModelException {
+    try {
+      return read(SourceFile.read(file, "Cubicle or MCMT"));
+    } catch (SourceFile.Unreadable unreadable) {
+      throw unreadable.refusal();
+    }
+  }
+
+  /** Reads a text in MCMT's language if its first word is a directive, else in Cubicle's. */
+  public static ReadModel read(SourceText source) throws ModelException {
+    Diagnostics findings = new Diagnostics(source);
+    return source.text().stripLeading().startsWith(":")
+        ? mcmt(source, findings)
+        : cubicle(source, findings);
+  }
+
+  private static ReadModel mcmt(SourceText source, Diagnostics findings) throws ModelException {
+    InModule module = new InParser(source, findings).parse();
+    findings.throwIfAny();
+    ArraySystem system = new InElaboration(module, findings, source.start()).system();
+    findings.throwIfAny();
+    return new ReadModel(system, findings.warnings());
+  }
+
+  private static ReadModel cubicle(SourceText source, Diagnostics findings) throws ModelException {
+    CubModule module = new CubParser(source, findings).parse();
+    findings.throwIfAny();
+    ArraySystem system = new CubElaboration(module, findings, source.start()).system();
+    findings.throwIfAny();
+    return new ReadModel(system, findings.warnings());
+  }
+}

@@ -1,0 +1,56 @@
+package org.holdfast.arrays.language;
+
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.checking.source.Token;
+import org.holdfast.checking.source.TokenStream;
+
+/** The tokens of a model in Cubicle's language, and the way on after an error. */
+final class CubTokens extends TokenStream<CubToken> {
+  private final Diagnostics findings;
+
+  CubTokens(SourceText source, Diagnostics findings) {
+    super(new CubLexer(source, findings)::next, findings);
+    this.findings = findings;
+  }
+
+  /** Takes a token of this kind; {@code wanted} completes "expected ...". */
+  Token<CubToken> expect(CubToken kind, String wanted) {
+    if (!at(kind)) {
+      if (at(CubToken.KEYWORD)) {
+        throw reserved();
+      }
+      throw unexpected(wanted);
+    }
+    return advance();
+  }
+
+  @Override
+  public Diagnostics.Reported unexpected(String wanted) {
+    return at(CubToken.NOISE) ? findings.reported() : super.unexpected(wanted);
+  }
+
+  /** Goes on at the next declaration. */
+  void recover() {
+    advance();
+    while (!atEnd() && !startsDeclaration()) {
+      advance();
+    }
+  }
+
+  private boolean startsDeclaration() {
+    return switch (current().text()) {
+      case "type",
+          "var",
+          "const",
+          "array",
+          "init",
+          "unsafe",
+          "invariant",
+          "predicate",
+          "transition" ->
+          at(CubToken.KEYWORD);
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,139 @@
+package org.holdfast.arrays.checker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Checkout;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Our examples say themselves what is to be expected; of public models it is known. */
+class ArrayExamplesTest {
+  private static final Pattern EXPECTED =
+      Pattern.compile("expect (\\w+)( with crash)?: (holds|violated)");
+
+  /** Decided, but not in the seconds that a test may take. */
+  private static final Set<String> LARGE =
+      Set.of(
+          "chandra_toueg.cub",
+          "distrib_channels.cub",
+          "flash_buggy.cub",
+          "flash_nodata.cub",
+          "german.ctc.cub",
+          "german.ctc_finite.cub",
+          "german_cub_buggy.in",
+          "jml.cub",
+          "ricart_abdulla.cub",
+          "ricart_agrawala.cub",
+          "sense_barrier.cub");
+
+  private static Verdict check(Path file, String name, Failures failures) throws ModelException {
+    ArraySystem system = ArrayReader.read(file).system();
+    Property property =
+        system.unsafe().stream()
+            .filter(unsafe -> unsafe.name().equals(name))
+            .map(Concretisation::never)
+            .findFirst()
+            .orElseThrow();
+    return new ArrayChecker(system, new Z3SolverFactory(), failures)
+        .check(property, Budget.of(Duration.ofMinutes(2)), event -> {});
+  }
+
+  @TestFactory
+  Stream<DynamicTest> examples() throws IOException {
+    try (Stream<Path> files = Files.list(Checkout.examples().resolve("arrays"))) {
+      return files.sorted().toList().stream().flatMap(ArrayExamplesTest::expectations);
+    }
+  }
+
+  private static Stream<DynamicTest> expectations(Path file) {
+    String text;
+    try {
+      text = Files.readString(file);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    List<Matcher> lines = EXPECTED.matcher(text).results().map(r -> match(r.group())).toList();
+    assertThat(lines).as(file.toString()).isNotEmpty();
+    return lines.stream()
+        .map(
+            line ->
+                DynamicTest.dynamicTest(
+                    file.getFileName() + ": " + line.group(),
+                    () -> {
+                      Failures failures = line.group(2) == null ? Failures.NONE : Failures.CRASH;
+                      assertThat(word(check(file, line.group(1), failures)))
+                          .isEqualTo(line.group(3));
+                    }));
+  }
+
+  private static Matcher match(String line) {
+    Matcher matcher = EXPECTED.matcher(line);
+    assertThat(matcher.matches()).isTrue();
+    return matcher;
+  }
+
+  private static String word(Verdict verdict) {
+    return verdict.accept(
+        new Verdict.Visitor<>() {
+          @Override
+          public String holds(Verdict.Holds holds) {
+            return "holds";
+          }
+
+          @Override
+          public String violated(Verdict.Violated violated) {
+            return "violated";
+          }
+
+          @Override
+          public String unknown(Verdict.Unknown unknown) {
+            return "unknown: " + unknown.explanation();
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> publicModels() throws IOException {
+    Path folder = Checkout.benchmarks("arrays");
+    return Files.readAllLines(folder.resolve("expected.csv")).stream()
+        .skip(1)
+        .map(line -> line.split(","))
+        .filter(cells -> !LARGE.contains(cells[0]))
+        .map(
+            cells ->
+                DynamicTest.dynamicTest(
+                    cells[0],
+                    () -> {
+                      ArraySystem system = ArrayReader.read(folder.resolve(cells[0])).system();
+                      List<Property> properties =
+                          system.unsafe().stream().map(Concretisation::never).toList();
+                      List<String> answers =
+                          new ArrayChecker(system, new Z3SolverFactory(), Failures.CRASH)
+                                  .checkTogether(
+                                      properties, Budget.of(Duration.ofMinutes(2)), event -> {})
+                                  .stream()
+                                  .map(ArrayExamplesTest::word)
+                                  .toList();
+                      String all = answers.contains("violated") ? "violated" : answers.get(0);
+                      assertThat(Map.of(cells[0], all)).isEqualTo(Map.of(cells[0], cells[2]));
+                    }));
+  }
+}

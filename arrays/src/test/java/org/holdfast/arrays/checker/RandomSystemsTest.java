@@ -1,0 +1,56 @@
+package org.holdfast.arrays.checker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.concrete.NaiveSearch;
+import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Verdict;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.junit.jupiter.api.Test;
+
+/** The engine against a search that visits every state of a few processes. */
+class RandomSystemsTest {
+  private static final int MODELS = Integer.getInteger("holdfast.arrays.models", 60);
+  private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
+
+  @Test
+  void agreesWithVisitingEveryState() throws ModelException {
+    RandomSystems models = new RandomSystems(SEED);
+    int decided = 0;
+    int violated = 0;
+    for (int i = 0; i < MODELS; i++) {
+      String text = models.next();
+      ArraySystem system = ArrayReader.read(new SourceText("random.cub", text)).system();
+      ArraySystem.About target = system.unsafe().get(0);
+      for (Failures failures : Failures.values()) {
+        Verdict verdict =
+            new ArrayChecker(system, new Z3SolverFactory(), failures)
+                .check(
+                    Concretisation.never(target), Budget.of(Duration.ofSeconds(20)), event -> {});
+        boolean met = false;
+        for (int processes : List.of(1, 2, 3)) {
+          Optional<Boolean> answer =
+              NaiveSearch.meets(system, target, processes, failures == Failures.CRASH);
+          met |= answer.orElse(false);
+        }
+        String about = failures + "\n" + text;
+        if (met) {
+          assertThat(verdict).as(about).isNotInstanceOf(Verdict.Holds.class);
+          violated++;
+        }
+        decided += verdict instanceof Verdict.Unknown ? 0 : 1;
+      }
+    }
+    assertThat(violated).isGreaterThan(MODELS / 5);
+    assertThat(decided).isGreaterThan(MODELS);
+    System.out.println(decided + " decided, " + violated + " violated");
+  }
+}

@@ -1,0 +1,133 @@
+package org.holdfast.arrays.concrete;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Update;
+import org.holdfast.logic.Variable;
+
+/** Visits every state of a finite system with so many processes: slow, and easy to believe. */
+public final class NaiveSearch {
+  private static final int MOST_STATES = 200_000;
+
+  private final ArraySystem system;
+  private final ArraySystem.About target;
+  private final ConcreteSemantics semantics;
+  private final int processes;
+  private final boolean crashes;
+
+  private NaiveSearch(
+      ArraySystem system, ArraySystem.About target, int processes, boolean crashes) {
+    this.system = system;
+    this.target = target;
+    this.processes = processes;
+    this.crashes = crashes;
+    this.semantics = new ConcreteSemantics(system, target, processes);
+  }
+
+  /** Whether a target can be met; empty if there are too many states to know. */
+  public static Optional<Boolean> meets(
+      ArraySystem system, ArraySystem.About target, int processes, boolean crashes) {
+    return new NaiveSearch(system, target, processes, crashes).search();
+  }
+
+  private Optional<Boolean> search() {
+    Set<Configuration> seen = new HashSet<>();
+    Deque<Configuration> queue = new ArrayDeque<>();
+    List<BigInteger> order =
+        IntStream.rangeClosed(1, processes).mapToObj(BigInteger::valueOf).toList();
+    values(
+        semantics.places(),
+        new LinkedHashMap<>(),
+        values -> {
+          Configuration start = new Configuration(order, values, Set.of());
+          if (semantics.whyNotInitial(start).isEmpty() && seen.add(start)) {
+            queue.add(start);
+          }
+        });
+    while (!queue.isEmpty()) {
+      Configuration configuration = queue.poll();
+      if (semantics.observe(configuration).valueOf(new Variable(target.name())).signum() > 0) {
+        return Optional.of(true);
+      } else if (seen.size() > MOST_STATES) {
+        return Optional.empty();
+      }
+      for (Step step : steps()) {
+        if (semantics.whyNotEnabled(configuration, step).isEmpty()) {
+          Configuration next = semantics.apply(configuration, step);
+          if (seen.add(next)) {
+            queue.add(next);
+          }
+        }
+      }
+    }
+    return Optional.of(false);
+  }
+
+  private void values(
+      List<Place> places, Map<Place, BigInteger> chosen, Consumer<Map<Place, BigInteger>> result) {
+    if (chosen.size() == places.size()) {
+      result.accept(chosen);
+      return;
+    }
+    Place next = places.get(chosen.size());
+    for (BigInteger value : domain(next.symbol().sort())) {
+      chosen.put(next, value);
+      values(places, chosen, result);
+      chosen.remove(next);
+    }
+  }
+
+  /** A process may also be one that is not there: before, between or behind the others is one. */
+  private List<BigInteger> domain(Sort sort) {
+    int first = sort instanceof Sort.Process ? 1 : 0;
+    int last =
+        sort instanceof Sort.Enumeration enumeration
+            ? enumeration.values().size() - 1
+            : processes + 1;
+    return IntStream.rangeClosed(first, last).mapToObj(BigInteger::valueOf).toList();
+  }
+
+  private List<Step> steps() {
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < system.transitions().size(); i++) {
+      Transition transition = system.transitions().get(i);
+      int number = i + 1;
+      List<Place> free =
+          transition.updates().stream()
+              .filter(NaiveSearch::picks)
+              .flatMap(
+                  update ->
+                      semantics.tuples(update.target().arity()).stream()
+                          .map(tuple -> new Place(update.target(), tuple)))
+              .toList();
+      for (List<Integer> who : semantics.tuples(transition.parameters().size())) {
+        values(
+            free,
+            new LinkedHashMap<>(),
+            picked -> steps.add(new Step.Fire(number, transition, who, picked)));
+      }
+    }
+    if (crashes) {
+      IntStream.rangeClosed(1, processes).forEach(process -> steps.add(new Step.Crash(process)));
+    }
+    return steps;
+  }
+
+  private static boolean picks(Update update) {
+    return update.otherwise().term().isEmpty()
+        || update.cases().stream().anyMatch(one -> one.value().term().isEmpty());
+  }
+}
