@@ -25,7 +25,7 @@ import org.holdfast.intervals.refinement.AbstractRun;
 import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
-import org.holdfast.intervals.search.Segment;
+import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.promela.step.StatusVector;
@@ -110,7 +110,7 @@ final class OrderCheck {
 
   private Result refine(AbstractModel model, Refiner refiner)
       throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
-    List<Segment> segments = new ArrayList<>();
+    List<RunSegment> segments = new ArrayList<>();
     long refinements = 0;
     while (true) {
       AbstractSystem system = new AbstractSystem(model, segments);

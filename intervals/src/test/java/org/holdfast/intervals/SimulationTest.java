@@ -26,7 +26,7 @@ import org.holdfast.intervals.refinement.AbstractRun;
 import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
-import org.holdfast.intervals.search.Segment;
+import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
@@ -117,7 +117,7 @@ class SimulationTest {
         SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
       AbstractModel model = abstraction.model(reading, Set.of(), solver, states, outcomes);
-      List<Segment> segments = segments(model, reading.formulas(), runs, new Random(seed));
+      List<RunSegment> segments = segments(model, reading.formulas(), runs, new Random(seed));
       for (Map<Variable, BigInteger> parameters : smallParameters()) {
         ConcreteSystem concrete = new ConcreteSystem(graph.skeleton(), parameters);
         if (concrete.isAdmissible() && graph.domain().region().evaluate(Valuation.of(parameters))) {
@@ -128,13 +128,13 @@ class SimulationTest {
   }
 
   /** What the refiner finds impossible of abstract runs by chance. */
-  private static List<Segment> segments(
+  private static List<RunSegment> segments(
       AbstractModel model, List<Census> formulas, SolverSession solver, Random random)
       throws Exception {
     AbstractSystem system = new AbstractSystem(model, List.of());
     TransitionSystem.Worker worker = system.worker();
     Refiner refiner = new Refiner(model, formulas, solver);
-    List<Segment> found = new ArrayList<>();
+    List<RunSegment> found = new ArrayList<>();
     for (int walk = 0; walk < 3; walk++) {
       List<byte[]> states = new ArrayList<>();
       List<Integer> actions = new ArrayList<>();
@@ -180,7 +180,7 @@ class SimulationTest {
   /** A configuration, and how far the run to it has come in each segment. */
   private record Followed(Configuration configuration, List<Long> progress) {}
 
-  private void follow(ConcreteSystem concrete, AbstractModel model, List<Segment> segments) {
+  private void follow(ConcreteSystem concrete, AbstractModel model, List<RunSegment> segments) {
     LocalGraph graph = model.graph();
     AbstractSystem system = new AbstractSystem(model, List.of());
     TransitionSystem.Worker worker = system.worker();
@@ -216,7 +216,7 @@ class SimulationTest {
         assertThat(model.possibility().letters(after, 1)).contains(letter);
         List<Long> progress = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++) {
-          Segment segment = segments.get(i);
+          RunSegment segment = segments.get(i);
           long reached =
               same
                   ? from.progress.get(i)
@@ -292,8 +292,8 @@ class SimulationTest {
     return some ? 0 : 1;
   }
 
-  private static Segment.Truths truths(int letter) {
-    return new Segment.Truths(1, letter);
+  private static RunSegment.Truths truths(int letter) {
+    return new RunSegment.Truths(1, letter);
   }
 
   private static List<Byte> bytes(byte[] state) {

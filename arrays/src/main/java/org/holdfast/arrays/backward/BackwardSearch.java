@@ -13,12 +13,12 @@ import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
+import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
-import org.holdfast.arrays.ground.Rule;
+import org.holdfast.arrays.ground.LiteralTable;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 
@@ -39,7 +39,7 @@ public final class BackwardSearch {
 
   private final ArraySystem system;
   private final Grounding grounding;
-  private final List<Rule> rules;
+  private final List<GroundRule> rules;
   private final CubeForm form;
   private final Preimage preimage;
   private final Cover cover;
@@ -55,11 +55,11 @@ public final class BackwardSearch {
 
   public BackwardSearch(ArraySystem system) {
     this.system = system;
-    Literals literals = new Literals(new Cells(system.symbols()));
+    LiteralTable literals = new LiteralTable(new Cells(system.symbols()));
     this.grounding = new Grounding(literals, sum -> system.scaled(sum).longValueExact());
     this.rules =
         IntStream.range(0, system.transitions().size())
-            .mapToObj(i -> Rule.of(i, system.transitions().get(i)))
+            .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
@@ -103,7 +103,7 @@ public final class BackwardSearch {
 
   private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
-    Optional<Candidates> candidates = candidates(budget);
+    Optional<CandidateCubes> candidates = candidates(budget);
     List<Node> known = List.copyOf(visited);
     begin(targets);
     boolean spurious = false;
@@ -141,14 +141,14 @@ public final class BackwardSearch {
   }
 
   /** What two processes reach, if that is not too much. */
-  private Optional<Candidates> candidates(Budget budget) throws BudgetExhausted {
+  private Optional<CandidateCubes> candidates(Budget budget) throws BudgetExhausted {
     if (system.processes().isPresent()) {
       return Optional.empty();
     }
     try {
       return Reachable.explore(
               system, rules, grounding, EXPLORED, MOST_BOXES, budget.atMost(LONGEST_EXPLORED))
-          .map(reachable -> new Candidates(reachable, form));
+          .map(reachable -> new CandidateCubes(reachable, form));
     } catch (BudgetExhausted exhausted) {
       budget.spend();
       return Optional.empty();
@@ -156,7 +156,7 @@ public final class BackwardSearch {
   }
 
   /** A part of a cube that probably never happens, instead of the cube; or the cube itself. */
-  private Node replaced(Node node, Optional<Candidates> candidates) {
+  private Node replaced(Node node, Optional<CandidateCubes> candidates) {
     return candidates
         .filter(any -> !node.isCandidate() || node.parent() != null)
         .flatMap(any -> any.part(node.cube()))
@@ -183,7 +183,7 @@ public final class BackwardSearch {
     met.clear();
     for (int i = 0; i < targets.size(); i++) {
       ArraySystem.About unsafe = targets.get(i);
-      List<Term.Process> variables = unsafe.variables();
+      List<ArrayTerm.Process> variables = unsafe.variables();
       for (List<Literal> way :
           grounding.alternatives(unsafe.condition(), process -> number(variables, process))) {
         if (isConsistent(way)) {
@@ -198,7 +198,7 @@ public final class BackwardSearch {
     return () -> visited.stream().map(Node::cube).iterator();
   }
 
-  private static int number(List<Term.Process> variables, Term.Process process) {
+  private static int number(List<ArrayTerm.Process> variables, ArrayTerm.Process process) {
     int place = variables.indexOf(process);
     return place >= 0
         ? place
@@ -242,7 +242,7 @@ public final class BackwardSearch {
       tuple[i] = rest % processes;
       rest /= processes;
     }
-    List<Term.Process> variables = system.initial().variables();
+    List<ArrayTerm.Process> variables = system.initial().variables();
     for (List<Literal> way :
         grounding.alternatives(
             system.initial().condition(),
@@ -267,7 +267,7 @@ public final class BackwardSearch {
   private boolean expand(Node node) {
     forget(node);
     visited.add(node);
-    for (Rule rule : rules) {
+    for (GroundRule rule : rules) {
       if (preimage.isTooLarge(node.cube(), rule)) {
         return false;
       }

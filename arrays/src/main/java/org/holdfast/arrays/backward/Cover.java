@@ -6,7 +6,7 @@ import java.util.List;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.LiteralTable;
 
 /**
  * Whether every state of a cube is a state of some visited one. Instances of visited cubes of which
@@ -19,7 +19,7 @@ final class Cover {
   private static final int MOST_SPLITS = 200;
 
   private final boolean fixed;
-  private final Literals literals;
+  private final LiteralTable literals;
   private final Conjunction conjunction;
   private int splits;
   private long instances;
@@ -29,7 +29,7 @@ final class Cover {
    *
    * @param fixed whether processes keep their numbers, because all of them are known
    */
-  Cover(Literals literals, boolean fixed) {
+  Cover(LiteralTable literals, boolean fixed) {
     this.fixed = fixed;
     this.literals = literals;
     this.conjunction = new Conjunction(literals);
@@ -109,7 +109,7 @@ final class Cover {
       return extend(0, 0, 0);
     }
 
-    /** Literals whose processes are all known once the first few are. */
+    /** LiteralTable whose processes are all known once the first few are. */
     private boolean extend(int known, int used, int openCount) {
       int count = openCount;
       for (Literal literal : decided[known]) {

@@ -3,7 +3,7 @@ package org.holdfast.arrays.backward;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.LiteralTable;
 
 /**
  * A conjunction of literals about processes that are numbered from zero, all of them different:
@@ -44,7 +44,7 @@ record Cube(Literal[] literals, int processes, long symbols, Literal[][] byLastP
     return Arrays.hashCode(literals);
   }
 
-  String text(Literals words) {
+  String text(LiteralTable words) {
     return literals.length == 0
         ? "true"
         : Arrays.stream(literals).map(words::text).collect(Collectors.joining(" && "));

@@ -11,7 +11,7 @@ import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
+import org.holdfast.arrays.ground.LiteralTable;
 
 /**
  * The one form of a cube: one literal a cell for finite values, nothing that follows from the rest,
@@ -22,7 +22,7 @@ final class CubeForm {
   private static final int MOST_PERMUTED = 5;
 
   private final OptionalInt fixed;
-  private final Literals literals;
+  private final LiteralTable literals;
   private final Grounding grounding;
   private final Conjunction conjunction;
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
-import org.holdfast.arrays.ground.Rule;
+import org.holdfast.arrays.ground.GroundRule;
 
 /**
  * A cube of the search, and how it leads to what must never hold.
@@ -17,7 +17,8 @@ import org.holdfast.arrays.ground.Rule;
  *     if it is not mentioned any more
  * @param target which of the targets of the search it leads to, or {@link #CANDIDATE}
  */
-record Node(Cube cube, Node parent, Rule rule, int[] who, int[] numbers, int depth, int target) {
+record Node(
+    Cube cube, Node parent, GroundRule rule, int[] who, int[] numbers, int depth, int target) {
   /** In place of a target: it leads to a guess, from which nothing follows for a target. */
   static final int CANDIDATE = -1;
 

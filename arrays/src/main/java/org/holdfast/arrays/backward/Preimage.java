@@ -9,15 +9,15 @@ import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
+import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.GroundTerm;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
-import org.holdfast.arrays.ground.Rule;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
-import org.holdfast.arrays.model.Update;
+import org.holdfast.arrays.ground.LiteralTable;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 
 /**
  * The states from which a transition leads into a cube. What a guard demands of all other processes
@@ -28,13 +28,13 @@ import org.holdfast.arrays.model.Update;
 final class Preimage {
   private final OptionalInt fixed;
   private final Grounding grounding;
-  private final Literals literals;
+  private final LiteralTable literals;
   private final Cells cells;
   private final Conjunction conjunction;
 
   // One computation at a time: what it is about, and what it has chosen so far.
   private Cube cube;
-  private Rule rule;
+  private GroundRule rule;
   private int[] who;
   private int processes;
   private Result result;
@@ -69,12 +69,12 @@ final class Preimage {
   private record Given(List<Literal> condition, GroundTerm value) {}
 
   /** Whether the transition may involve more processes than can be numbered. */
-  boolean isTooLarge(Cube cube, Rule rule) {
+  boolean isTooLarge(Cube cube, GroundRule rule) {
     return fixed.isEmpty()
         && cube.processes() + rule.transition().parameters().size() > Cells.MOST_PROCESSES;
   }
 
-  void compute(Cube target, Rule transition, Result consumer) {
+  void compute(Cube target, GroundRule transition, Result consumer) {
     cube = target;
     rule = transition;
     result = consumer;
@@ -101,7 +101,7 @@ final class Preimage {
     }
   }
 
-  private int number(Term.Process process) {
+  private int number(ArrayTerm.Process process) {
     int place = rule.transition().parameters().indexOf(process);
     if (place < 0) {
       // A process that the model calls by its number.
@@ -129,7 +129,7 @@ final class Preimage {
       return;
     }
     for (int i = 0; i < rule.guards().size(); i++) {
-      Rule.Guard guard = rule.guards().get(i);
+      GroundRule.Guard guard = rule.guards().get(i);
       for (List<Literal> way : cached().guards.get(i)) {
         with(way, () -> give(changed, givens, 0, guard));
       }
@@ -182,7 +182,8 @@ final class Preimage {
   }
 
   /** Chooses the values of the cells that change. */
-  private void give(List<Integer> changed, List<List<Given>> givens, int at, Rule.Guard guard) {
+  private void give(
+      List<Integer> changed, List<List<Given>> givens, int at, GroundRule.Guard guard) {
     if (at == changed.size()) {
       before(guard);
       return;
@@ -195,10 +196,10 @@ final class Preimage {
   }
 
   /** What must have been true for the cube to be true after the step. */
-  private void before(Rule.Guard guard) {
+  private void before(GroundRule.Guard guard) {
     List<Literal> needed = new ArrayList<>();
     for (Literal literal : cube.literals()) {
-      Literals.Decided decided = grounding.substituted(literal, values);
+      LiteralTable.Decided decided = grounding.substituted(literal, values);
       if (decided.literal().isPresent()) {
         needed.add(decided.literal().get());
       } else if (!decided.value()) {
@@ -209,7 +210,7 @@ final class Preimage {
   }
 
   /** What the guard demands of each process of the cube that does not take part. */
-  private void others(Rule.Guard guard, int condition, int process) {
+  private void others(GroundRule.Guard guard, int condition, int process) {
     if (condition == guard.others().size()) {
       result.found(List.copyOf(chosen), who.clone());
     } else if (process == processes) {
@@ -223,9 +224,10 @@ final class Preimage {
     }
   }
 
-  private List<List<Literal>> demanded(Rule.Guard guard, int condition, int process) {
-    Rule.ForOthers demand = guard.others().get(condition);
-    ToIntFunction<Term.Process> numbers = p -> p.equals(demand.variable()) ? process : number(p);
+  private List<List<Literal>> demanded(GroundRule.Guard guard, int condition, int process) {
+    GroundRule.ForOthers demand = guard.others().get(condition);
+    ToIntFunction<ArrayTerm.Process> numbers =
+        p -> p.equals(demand.variable()) ? process : number(p);
     return cached()
         .demands
         .computeIfAbsent(
@@ -239,18 +241,18 @@ final class Preimage {
 
   /** The values that a cell may have after the step, with what was true before. */
   private List<Given> given(int cell) {
-    Symbol symbol = cells.symbol(cell);
-    Update update = rule.updates().get(symbol);
+    ArraySymbol symbol = cells.symbol(cell);
+    ArrayUpdate update = rule.updates().get(symbol);
     int[] index = cells.index(cell);
-    ToIntFunction<Term.Process> numbers =
+    ToIntFunction<ArrayTerm.Process> numbers =
         process -> {
           int binder = update.binders().indexOf(process);
           return binder < 0 ? number(process) : index[binder];
         };
     List<Given> result = new ArrayList<>();
     List<List<Literal>> rest = List.of(List.of());
-    for (Update.Case one : update.cases()) {
-      Condition condition = one.condition();
+    for (ArrayUpdate.Case one : update.cases()) {
+      ArrayCondition condition = one.condition();
       for (List<Literal> way :
           Grounding.product(rest, grounding.alternatives(condition, numbers))) {
         add(result, way, one.value(), cell, numbers);
@@ -266,9 +268,9 @@ final class Preimage {
   private void add(
       List<Given> result,
       List<Literal> condition,
-      Update.Assigned assigned,
+      ArrayUpdate.Assigned assigned,
       int cell,
-      ToIntFunction<Term.Process> numbers) {
+      ToIntFunction<ArrayTerm.Process> numbers) {
     if (assigned.term().isPresent()) {
       result.add(new Given(condition, grounding.term(assigned.term().get(), numbers)));
       return;

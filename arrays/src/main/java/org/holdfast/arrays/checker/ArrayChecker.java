@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.arrays.backward.BackwardSearch;
-import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -74,7 +74,8 @@ public final class ArrayChecker implements Engine {
   private List<ArraySystem.About> decide(
       List<ArraySystem.About> targets, Budget budget, Map<String, Verdict> verdicts) {
     BackwardSearch search = new BackwardSearch(system);
-    Concretisation concretisation = new Concretisation(system, solvers, failures == Failures.CRASH);
+    PathConcretisation concretisation =
+        new PathConcretisation(system, solvers, failures == Failures.CRASH);
     List<Found> found = new ArrayList<>();
     Verdict verdict;
     try {
@@ -108,7 +109,7 @@ public final class ArrayChecker implements Engine {
   private record Found(ArraySystem.About target, Trace trace) {}
 
   /** Suggestions that are wrong, or are not proved, are not used. */
-  private void prove(BackwardSearch search, Concretisation concretisation, Budget budget)
+  private void prove(BackwardSearch search, PathConcretisation concretisation, Budget budget)
       throws BudgetExhausted {
     for (ArraySystem.About suggested : system.invariants()) {
       search.run(

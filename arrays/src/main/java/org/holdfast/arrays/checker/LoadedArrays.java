@@ -1,7 +1,7 @@
 package org.holdfast.arrays.checker;
 
 import java.util.List;
-import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -68,7 +68,7 @@ record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures f
 
     @Override
     public List<Property> properties() {
-      return read.system().unsafe().stream().map(Concretisation::never).toList();
+      return read.system().unsafe().stream().map(PathConcretisation::never).toList();
     }
 
     @Override

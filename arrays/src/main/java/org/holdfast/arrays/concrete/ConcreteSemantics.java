@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.StepSemantics;
@@ -26,23 +26,23 @@ import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 
 /** What a system with so many processes does. */
-final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
+final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteStep> {
   private final ArraySystem system;
   private final ArraySystem.About target;
   private final int processes;
-  private final List<Place> places = new ArrayList<>();
+  private final List<ConcretePlace> places = new ArrayList<>();
 
   ConcreteSemantics(ArraySystem system, ArraySystem.About target, int processes) {
     this.system = system;
     this.target = target;
     this.processes = processes;
-    for (Symbol symbol : system.symbols()) {
-      tuples(symbol.arity()).forEach(tuple -> places.add(new Place(symbol, tuple)));
+    for (ArraySymbol symbol : system.symbols()) {
+      tuples(symbol.arity()).forEach(tuple -> places.add(new ConcretePlace(symbol, tuple)));
     }
   }
 
   /** Everything that has a value. */
-  List<Place> places() {
+  List<ConcretePlace> places() {
     return places;
   }
 
@@ -75,7 +75,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
     }
     ArraySystem.About initial = system.initial();
     for (List<Integer> tuple : tuples(initial.variables().size())) {
-      if (!Evaluation.of(system, configuration, initial.variables(), tuple)
+      if (!ConcreteEvaluation.of(system, configuration, initial.variables(), tuple)
           .holds(initial.condition())) {
         return Optional.of("the initial condition does not hold for the processes " + tuple);
       }
@@ -98,11 +98,11 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
   }
 
   @Override
-  public Optional<String> whyNotEnabled(Configuration configuration, Step step) {
+  public Optional<String> whyNotEnabled(Configuration configuration, ConcreteStep step) {
     return step.accept(
-        new Step.Visitor<>() {
+        new ConcreteStep.Visitor<>() {
           @Override
-          public Optional<String> fire(Step.Fire fire) {
+          public Optional<String> fire(ConcreteStep.Fire fire) {
             if (Set.copyOf(fire.who()).size() != fire.who().size()) {
               return Optional.of("a process takes two parts");
             } else if (fire.who().stream().anyMatch(configuration.crashed()::contains)) {
@@ -114,7 +114,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
           }
 
           @Override
-          public Optional<String> crash(Step.Crash crash) {
+          public Optional<String> crash(ConcreteStep.Crash crash) {
             return configuration.crashed().contains(crash.process())
                 ? Optional.of("the process has crashed already")
                 : Optional.empty();
@@ -122,16 +122,16 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
         });
   }
 
-  private Evaluation evaluation(Configuration configuration, Step.Fire fire) {
-    return Evaluation.of(system, configuration, fire.transition().parameters(), fire.who());
+  private ConcreteEvaluation evaluation(Configuration configuration, ConcreteStep.Fire fire) {
+    return ConcreteEvaluation.of(system, configuration, fire.transition().parameters(), fire.who());
   }
 
   @Override
-  public Action action(Configuration configuration, Step step) {
+  public Action action(Configuration configuration, ConcreteStep step) {
     return step.accept(
-        new Step.Visitor<>() {
+        new ConcreteStep.Visitor<>() {
           @Override
-          public Action fire(Step.Fire fire) {
+          public Action fire(ConcreteStep.Fire fire) {
             Transition transition = fire.transition();
             String label =
                 transition.name()
@@ -146,23 +146,23 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
           }
 
           @Override
-          public Action crash(Step.Crash crash) {
+          public Action crash(ConcreteStep.Crash crash) {
             return Action.of(0, "crashes", Optional.empty(), Actor.Process.of(crash.process()));
           }
         });
   }
 
   @Override
-  public Configuration apply(Configuration configuration, Step step) {
+  public Configuration apply(Configuration configuration, ConcreteStep step) {
     return step.accept(
-        new Step.Visitor<>() {
+        new ConcreteStep.Visitor<>() {
           @Override
-          public Configuration fire(Step.Fire fire) {
-            Map<Place, BigInteger> values = new LinkedHashMap<>(configuration.values());
-            Evaluation before = evaluation(configuration, fire);
-            for (Update update : fire.transition().updates()) {
+          public Configuration fire(ConcreteStep.Fire fire) {
+            Map<ConcretePlace, BigInteger> values = new LinkedHashMap<>(configuration.values());
+            ConcreteEvaluation before = evaluation(configuration, fire);
+            for (ArrayUpdate update : fire.transition().updates()) {
               for (List<Integer> tuple : tuples(update.target().arity())) {
-                Place place = new Place(update.target(), tuple);
+                ConcretePlace place = new ConcretePlace(update.target(), tuple);
                 values.put(place, value(update, place, before, fire));
               }
             }
@@ -170,7 +170,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
           }
 
           @Override
-          public Configuration crash(Step.Crash crash) {
+          public Configuration crash(ConcreteStep.Crash crash) {
             Set<Integer> crashed = new TreeSet<>(configuration.crashed());
             crashed.add(crash.process());
             return new Configuration(configuration.order(), configuration.values(), crashed);
@@ -178,19 +178,20 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
         });
   }
 
-  private static BigInteger value(Update update, Place place, Evaluation before, Step.Fire fire) {
-    Evaluation here = before;
+  private static BigInteger value(
+      ArrayUpdate update, ConcretePlace place, ConcreteEvaluation before, ConcreteStep.Fire fire) {
+    ConcreteEvaluation here = before;
     for (int i = 0; i < update.binders().size(); i++) {
       here = here.with(update.binders().get(i), place.processes().get(i));
     }
-    Update.Assigned assigned = update.otherwise();
-    for (Update.Case one : update.cases()) {
+    ArrayUpdate.Assigned assigned = update.otherwise();
+    for (ArrayUpdate.Case one : update.cases()) {
       if (here.holds(one.condition())) {
         assigned = one.value();
         break;
       }
     }
-    Optional<Term> term = assigned.term();
+    Optional<ArrayTerm> term = assigned.term();
     return term.isPresent()
         ? here.value(term.get())
         : fire.picked().getOrDefault(place, BigInteger.ZERO);
@@ -208,7 +209,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
         .filter(tuple -> tuple.stream().noneMatch(configuration.crashed()::contains))
         .anyMatch(
             tuple ->
-                Evaluation.of(system, configuration, target.variables(), tuple)
+                ConcreteEvaluation.of(system, configuration, target.variables(), tuple)
                     .holds(target.condition()));
   }
 
@@ -225,7 +226,8 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
   }
 
   /** A process is shown by its number; zero is nobody of them. */
-  private static BigInteger shown(Configuration configuration, Place place, BigInteger value) {
+  private static BigInteger shown(
+      Configuration configuration, ConcretePlace place, BigInteger value) {
     return place.symbol().sort() instanceof Sort.Process
         ? BigInteger.valueOf(configuration.order().indexOf(value) + 1L)
         : value;
@@ -233,7 +235,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, Step> {
 
   Vocabulary vocabulary() {
     List<Vocabulary.Shown> shown = new ArrayList<>();
-    for (Place place : places) {
+    for (ConcretePlace place : places) {
       List<Integer> who = place.processes();
       shown.add(
           new Vocabulary.Shown(

@@ -15,14 +15,15 @@ import java.util.TreeSet;
  *
  * @param order the place of each process, by its number from one on
  */
-record Configuration(List<BigInteger> order, Map<Place, BigInteger> values, Set<Integer> crashed) {
+record Configuration(
+    List<BigInteger> order, Map<ConcretePlace, BigInteger> values, Set<Integer> crashed) {
   Configuration {
     order = List.copyOf(order);
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     crashed = Collections.unmodifiableSet(new TreeSet<>(crashed));
   }
 
-  BigInteger value(Place place) {
+  BigInteger value(ConcretePlace place) {
     BigInteger value = values.get(place);
     if (value == null) {
       throw new IllegalArgumentException("no value of " + place.variable());

@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Relation;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Term;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
@@ -32,10 +32,10 @@ final class PathEncoding {
   private final boolean crashes;
   private final List<Formula> constraints = new ArrayList<>();
   private final List<LinearTerm> order = new ArrayList<>();
-  private final Map<Place, LinearTerm> initial;
-  private final List<Map<Place, LinearTerm>> picked = new ArrayList<>();
+  private final Map<ConcretePlace, LinearTerm> initial;
+  private final List<Map<ConcretePlace, LinearTerm>> picked = new ArrayList<>();
   private final List<List<Variable>> dead = new ArrayList<>();
-  private Map<Place, LinearTerm> current;
+  private Map<ConcretePlace, LinearTerm> current;
   private int variables;
 
   PathEncoding(
@@ -57,7 +57,7 @@ final class PathEncoding {
       order.add(place);
     }
     current = new LinkedHashMap<>();
-    for (Place place : semantics.places()) {
+    for (ConcretePlace place : semantics.places()) {
       current.put(place, value(place.symbol().sort()));
     }
     initial = Map.copyOf(current);
@@ -147,11 +147,11 @@ final class PathEncoding {
     who.forEach(process -> constraints.add(alive(gone, process)));
     Ground ground = at(transition.parameters(), who).besides(gone, who);
     constraints.add(ground.formula(transition.guard()));
-    Map<Place, LinearTerm> next = new LinkedHashMap<>(current);
-    Map<Place, LinearTerm> choices = new HashMap<>();
-    for (Update update : transition.updates()) {
+    Map<ConcretePlace, LinearTerm> next = new LinkedHashMap<>(current);
+    Map<ConcretePlace, LinearTerm> choices = new HashMap<>();
+    for (ArrayUpdate update : transition.updates()) {
       for (List<Integer> tuple : semantics.tuples(update.target().arity())) {
-        Place place = new Place(update.target(), tuple);
+        ConcretePlace place = new ConcretePlace(update.target(), tuple);
         Ground here = ground;
         for (int i = 0; i < tuple.size(); i++) {
           here = here.with(update.binders().get(i), tuple.get(i));
@@ -165,11 +165,14 @@ final class PathEncoding {
 
   /** The value of a place after a step: that of the first case that applies. */
   private LinearTerm updated(
-      Update update, Place place, Ground here, Map<Place, LinearTerm> choices) {
+      ArrayUpdate update,
+      ConcretePlace place,
+      Ground here,
+      Map<ConcretePlace, LinearTerm> choices) {
     List<Formula> before = new ArrayList<>();
     List<Formula> ways = new ArrayList<>();
     List<LinearTerm> values = new ArrayList<>();
-    for (Update.Case one : update.cases()) {
+    for (ArrayUpdate.Case one : update.cases()) {
       Formula condition = here.formula(one.condition());
       if (condition.equals(Formula.and())) {
         ways.add(Formula.and(before));
@@ -187,14 +190,17 @@ final class PathEncoding {
   }
 
   private LinearTerm assigned(
-      Update.Assigned assigned, Place place, Ground here, Map<Place, LinearTerm> choices) {
+      ArrayUpdate.Assigned assigned,
+      ConcretePlace place,
+      Ground here,
+      Map<ConcretePlace, LinearTerm> choices) {
     return assigned
         .term()
         .map(here::term)
         .orElseGet(() -> choices.computeIfAbsent(place, free -> value(free.symbol().sort())));
   }
 
-  private LinearTerm choice(List<Formula> ways, List<LinearTerm> values, Place place) {
+  private LinearTerm choice(List<Formula> ways, List<LinearTerm> values, ConcretePlace place) {
     if (values.size() == 1) {
       return values.get(0);
     }
@@ -205,8 +211,8 @@ final class PathEncoding {
     return chosen;
   }
 
-  private Ground at(List<Term.Process> variables, List<Integer> processes) {
-    Map<Term.Process, Integer> who = new HashMap<>();
+  private Ground at(List<ArrayTerm.Process> variables, List<Integer> processes) {
+    Map<ArrayTerm.Process, Integer> who = new HashMap<>();
     for (int i = 0; i < variables.size(); i++) {
       who.put(variables.get(i), processes.get(i));
     }
@@ -214,12 +220,13 @@ final class PathEncoding {
   }
 
   /** Conditions and terms of the model as formulas over the values at this point of the path. */
-  private final class Ground implements Condition.Visitor<Formula>, Term.Visitor<LinearTerm> {
-    private final Map<Term.Process, Integer> who;
+  private final class Ground
+      implements ArrayCondition.Visitor<Formula>, ArrayTerm.Visitor<LinearTerm> {
+    private final Map<ArrayTerm.Process, Integer> who;
     private final List<Variable> gone;
     private final List<Integer> taking;
 
-    Ground(Map<Term.Process, Integer> who, List<Variable> gone, List<Integer> taking) {
+    Ground(Map<ArrayTerm.Process, Integer> who, List<Variable> gone, List<Integer> taking) {
       this.who = who;
       this.gone = gone;
       this.taking = taking;
@@ -229,21 +236,21 @@ final class PathEncoding {
       return new Ground(who, crashed, participants);
     }
 
-    Ground with(Term.Process variable, int process) {
-      Map<Term.Process, Integer> more = new HashMap<>(who);
+    Ground with(ArrayTerm.Process variable, int process) {
+      Map<ArrayTerm.Process, Integer> more = new HashMap<>(who);
       more.put(variable, process);
       return new Ground(more, gone, taking);
     }
 
-    Formula formula(Condition condition) {
+    Formula formula(ArrayCondition condition) {
       return condition.accept(this);
     }
 
-    LinearTerm term(Term term) {
+    LinearTerm term(ArrayTerm term) {
       return term.accept(this);
     }
 
-    private int number(Term.Process process) {
+    private int number(ArrayTerm.Process process) {
       Integer number = who.get(process);
       return number != null
           ? number
@@ -251,12 +258,13 @@ final class PathEncoding {
     }
 
     @Override
-    public Formula atom(Condition.Atom atom) {
-      if (atom.left() instanceof Term.Process a
-          && atom.right() instanceof Term.Process b
-          && (atom.relation() == Relation.EQUAL || atom.relation() == Relation.DIFFERENT)) {
+    public Formula atom(ArrayCondition.Atom atom) {
+      if (atom.left() instanceof ArrayTerm.Process a
+          && atom.right() instanceof ArrayTerm.Process b
+          && (atom.relation() == ValueRelation.EQUAL
+              || atom.relation() == ValueRelation.DIFFERENT)) {
         boolean same = number(a) == number(b);
-        return same == (atom.relation() == Relation.EQUAL) ? Formula.and() : Formula.or();
+        return same == (atom.relation() == ValueRelation.EQUAL) ? Formula.and() : Formula.or();
       }
       LinearTerm left = term(atom.left());
       LinearTerm right = term(atom.right());
@@ -269,17 +277,17 @@ final class PathEncoding {
     }
 
     @Override
-    public Formula all(Condition.All all) {
+    public Formula all(ArrayCondition.All all) {
       return Formula.and(all.parts().stream().map(this::formula).toList());
     }
 
     @Override
-    public Formula any(Condition.Any any) {
+    public Formula any(ArrayCondition.Any any) {
       return Formula.or(any.parts().stream().map(this::formula).toList());
     }
 
     @Override
-    public Formula quantified(Condition.Quantified quantified) {
+    public Formula quantified(ArrayCondition.Quantified quantified) {
       List<Formula> parts = new ArrayList<>();
       for (int process = 1; process <= path.processes(); process++) {
         if (!taking.contains(process)) {
@@ -291,27 +299,28 @@ final class PathEncoding {
     }
 
     @Override
-    public LinearTerm process(Term.Process process) {
+    public LinearTerm process(ArrayTerm.Process process) {
       return order.get(number(process) - 1);
     }
 
     @Override
-    public LinearTerm value(Term.Value value) {
+    public LinearTerm value(ArrayTerm.Value value) {
       return LinearTerm.constant(value.ordinal());
     }
 
     @Override
-    public LinearTerm read(Term.Read read) {
+    public LinearTerm read(ArrayTerm.Read read) {
       return current.get(
-          new Place(read.symbol(), read.index().stream().map(this::number).toList()));
+          new ConcretePlace(read.symbol(), read.index().stream().map(this::number).toList()));
     }
 
     @Override
-    public LinearTerm sum(Term.Sum sum) {
+    public LinearTerm sum(ArrayTerm.Sum sum) {
       LinearTerm result = LinearTerm.constant(system.scaled(sum));
-      for (Map.Entry<Term.Summand, BigInteger> entry : sum.factors().entrySet()) {
-        Term.Summand part = entry.getKey();
-        LinearTerm of = part instanceof Term.Read read ? read(read) : process((Term.Process) part);
+      for (Map.Entry<ArrayTerm.Summand, BigInteger> entry : sum.factors().entrySet()) {
+        ArrayTerm.Summand part = entry.getKey();
+        LinearTerm of =
+            part instanceof ArrayTerm.Read read ? read(read) : process((ArrayTerm.Process) part);
         result = result.plus(of.times(entry.getValue()));
       }
       return result;
@@ -320,30 +329,30 @@ final class PathEncoding {
 
   /** The first configuration of a solution. */
   Configuration start(Valuation solution) {
-    Map<Place, BigInteger> values = new LinkedHashMap<>();
+    Map<ConcretePlace, BigInteger> values = new LinkedHashMap<>();
     semantics.places().forEach(place -> values.put(place, initial.get(place).evaluate(solution)));
     return new Configuration(
         order.stream().map(term -> term.evaluate(solution)).toList(), values, Set.of());
   }
 
   /** The steps of a solution. */
-  List<Step> steps(Valuation solution) {
-    List<Step> steps = new ArrayList<>();
+  List<ConcreteStep> steps(Valuation solution) {
+    List<ConcreteStep> steps = new ArrayList<>();
     List<Integer> gone = new ArrayList<>();
     for (int i = 0; i <= path.steps().size(); i++) {
       for (int process = 1; process <= dead.get(i).size(); process++) {
         boolean crashed = solution.valueOf(dead.get(i).get(process - 1)).signum() > 0;
         if (crashed && !gone.contains(process)) {
           gone.add(process);
-          steps.add(new Step.Crash(process));
+          steps.add(new ConcreteStep.Crash(process));
         }
       }
       if (i < path.steps().size()) {
         AbstractPath.Taken taken = path.steps().get(i);
-        Map<Place, BigInteger> chosen = new HashMap<>();
+        Map<ConcretePlace, BigInteger> chosen = new HashMap<>();
         picked.get(i).forEach((place, term) -> chosen.put(place, term.evaluate(solution)));
         steps.add(
-            new Step.Fire(
+            new ConcreteStep.Fire(
                 taken.transition() + 1,
                 system.transitions().get(taken.transition()),
                 taken.who(),

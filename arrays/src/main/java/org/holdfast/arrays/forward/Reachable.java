@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.arrays.ground.Cells;
+import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Literals;
-import org.holdfast.arrays.ground.Rule;
+import org.holdfast.arrays.ground.LiteralTable;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -18,7 +18,7 @@ import org.holdfast.checking.BudgetExhausted;
 /** What a few processes can reach, ready to be asked whether a conjunction ever holds. */
 public final class Reachable {
   private final SmallInstance instance;
-  private final Literals literals;
+  private final LiteralTable literals;
   private final int processes;
   private final int boxes;
   private final long[][] values;
@@ -26,7 +26,8 @@ public final class Reachable {
   // The boxes in which a literal may hold.
   private final Map<Literal, BitSet> known = new HashMap<>();
 
-  private Reachable(SmallInstance instance, Literals literals, int processes, List<Box> reached) {
+  private Reachable(
+      SmallInstance instance, LiteralTable literals, int processes, List<ReachedBox> reached) {
     this.instance = instance;
     this.literals = literals;
     this.processes = processes;
@@ -47,7 +48,7 @@ public final class Reachable {
   /** Explores so many processes; nothing if they reach more boxes than wanted. */
   public static Optional<Reachable> explore(
       ArraySystem system,
-      List<Rule> rules,
+      List<GroundRule> rules,
       Grounding grounding,
       int processes,
       int most,
@@ -119,7 +120,7 @@ public final class Reachable {
     return allowed;
   }
 
-  /** Literals of a cube that can be asked about. */
+  /** LiteralTable of a cube that can be asked about. */
   public static List<Literal> askable(Literal[] cube) {
     List<Literal> finite = new ArrayList<>();
     for (Literal literal : cube) {

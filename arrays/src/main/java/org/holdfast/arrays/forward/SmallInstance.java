@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
+import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.GroundTerm;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.Rule;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 
@@ -29,7 +29,7 @@ import org.holdfast.checking.BudgetExhausted;
 final class SmallInstance {
   private final ArraySystem system;
   private final Grounding grounding;
-  private final List<Rule> rules;
+  private final List<GroundRule> rules;
   private final int processes;
 
   /** The cells that have bits, in the order of the values of a box. */
@@ -38,10 +38,10 @@ final class SmallInstance {
   /** The place of each cell in a box; negative if it has none. */
   private final int[] places;
 
-  private final Set<Box> seen = new LinkedHashSet<>();
-  private final Deque<Box> queue = new ArrayDeque<>();
+  private final Set<ReachedBox> seen = new LinkedHashSet<>();
+  private final Deque<ReachedBox> queue = new ArrayDeque<>();
 
-  SmallInstance(ArraySystem system, List<Rule> rules, Grounding grounding, int processes) {
+  SmallInstance(ArraySystem system, List<GroundRule> rules, Grounding grounding, int processes) {
     this.system = system;
     this.rules = rules;
     this.grounding = grounding;
@@ -67,27 +67,27 @@ final class SmallInstance {
   }
 
   /** All boxes that can be reached; nothing if there are more than wanted. */
-  Optional<List<Box>> boxes(int most, Budget budget) throws BudgetExhausted {
+  Optional<List<ReachedBox>> boxes(int most, Budget budget) throws BudgetExhausted {
     begin();
     while (!queue.isEmpty()) {
       budget.spend();
       if (seen.size() > most) {
         return Optional.empty();
       }
-      Box box = queue.poll();
+      ReachedBox box = queue.poll();
       for (int process = 0; process < processes; process++) {
         if ((box.living() & 1 << process) != 0) {
-          add(new Box(box.values(), box.living() & ~(1 << process)));
+          add(new ReachedBox(box.values(), box.living() & ~(1 << process)));
         }
       }
-      for (Rule rule : rules) {
+      for (GroundRule rule : rules) {
         choose(rule, new int[rule.transition().parameters().size()], 0, box);
       }
     }
     return Optional.of(new ArrayList<>(seen));
   }
 
-  private void add(Box box) {
+  private void add(ReachedBox box) {
     if (seen.add(box)) {
       queue.add(box);
     }
@@ -98,7 +98,10 @@ final class SmallInstance {
     for (int i = 0; i < cells.length; i++) {
       full[i] = full(cells[i]);
     }
-    tuple(new int[system.initial().variables().size()], 0, new Box(full, (1 << processes) - 1));
+    tuple(
+        new int[system.initial().variables().size()],
+        0,
+        new ReachedBox(full, (1 << processes) - 1));
   }
 
   /** The processes of this instance, and someone else. */
@@ -110,7 +113,7 @@ final class SmallInstance {
   }
 
   /** The initial condition holds for every tuple of processes. */
-  private void tuple(int[] who, int code, Box box) {
+  private void tuple(int[] who, int code, ReachedBox box) {
     int rest = code;
     for (int i = 0; i < who.length; i++) {
       who[i] = rest % processes;
@@ -120,7 +123,7 @@ final class SmallInstance {
       add(box);
       return;
     }
-    List<Term.Process> variables = system.initial().variables();
+    List<ArrayTerm.Process> variables = system.initial().variables();
     int[] now = who.clone();
     for (List<Literal> way :
         grounding.alternatives(
@@ -139,14 +142,15 @@ final class SmallInstance {
     }
   }
 
-  private static int number(Term.Process process, List<Term.Process> variables, int[] who) {
+  private static int number(
+      ArrayTerm.Process process, List<ArrayTerm.Process> variables, int[] who) {
     int place = variables.indexOf(process);
     return place >= 0
         ? who[place]
         : Integer.parseInt(process.name(), 1, process.name().length(), 10) - 1;
   }
 
-  private void choose(Rule rule, int[] who, int at, Box box) {
+  private void choose(GroundRule rule, int[] who, int at, ReachedBox box) {
     if (at == who.length) {
       fire(rule, who, box);
       return;
@@ -163,11 +167,11 @@ final class SmallInstance {
     }
   }
 
-  private void fire(Rule rule, int[] who, Box box) {
-    ToIntFunction<Term.Process> numbers = p -> number(p, rule.transition().parameters(), who);
-    for (Rule.Guard guard : rule.guards()) {
+  private void fire(GroundRule rule, int[] who, ReachedBox box) {
+    ToIntFunction<ArrayTerm.Process> numbers = p -> number(p, rule.transition().parameters(), who);
+    for (GroundRule.Guard guard : rule.guards()) {
       List<Demand> demands = new ArrayList<>();
-      for (Rule.ForOthers one : guard.others()) {
+      for (GroundRule.ForOthers one : guard.others()) {
         livingOthers(box, who).forEach(other -> demands.add(new Demand(one, other)));
       }
       for (List<Literal> way : grounding.alternatives(guard.here(), numbers)) {
@@ -187,27 +191,27 @@ final class SmallInstance {
   }
 
   /** What a guard asks of another process. */
-  private record Demand(Rule.ForOthers asked, int process) {}
+  private record Demand(GroundRule.ForOthers asked, int process) {}
 
   private void others(
       List<Demand> demands,
       int at,
-      ToIntFunction<Term.Process> numbers,
-      Box box,
-      Consumer<Box> result) {
+      ToIntFunction<ArrayTerm.Process> numbers,
+      ReachedBox box,
+      Consumer<ReachedBox> result) {
     if (at == demands.size()) {
       result.accept(box);
       return;
     }
     Demand demand = demands.get(at);
-    ToIntFunction<Term.Process> here =
+    ToIntFunction<ArrayTerm.Process> here =
         p -> p.equals(demand.asked().variable()) ? demand.process() : numbers.applyAsInt(p);
     for (List<Literal> way : grounding.alternatives(demand.asked().condition(), here)) {
       restrict(box, way, 0, part -> others(demands, at + 1, numbers, part, result));
     }
   }
 
-  private List<Integer> livingOthers(Box box, int[] who) {
+  private List<Integer> livingOthers(ReachedBox box, int[] who) {
     List<Integer> others = new ArrayList<>();
     for (int process = 0; process < processes; process++) {
       boolean taking = false;
@@ -222,19 +226,21 @@ final class SmallInstance {
   }
 
   /** The parts of a box in which literals hold, as far as boxes can tell. */
-  private void restrict(Box box, List<Literal> literals, int at, Consumer<Box> result) {
+  private void restrict(
+      ReachedBox box, List<Literal> literals, int at, Consumer<ReachedBox> result) {
     if (at == literals.size()) {
       result.accept(box);
       return;
     }
     for (long[] part : grounding.parts(literals.get(at), box.values(), places)) {
-      restrict(new Box(part, box.living()), literals, at + 1, result);
+      restrict(new ReachedBox(part, box.living()), literals, at + 1, result);
     }
   }
 
-  private void update(Transition transition, ToIntFunction<Term.Process> numbers, Box box) {
+  private void update(
+      Transition transition, ToIntFunction<ArrayTerm.Process> numbers, ReachedBox box) {
     List<Integer> changed = new ArrayList<>();
-    for (Update update : transition.updates()) {
+    for (ArrayUpdate update : transition.updates()) {
       for (int cell : cells) {
         if (grounding.literals().cells().symbol(cell).equals(update.target())) {
           changed.add(cell);
@@ -247,10 +253,10 @@ final class SmallInstance {
   /** Chooses the case for each cell that changes; what is asked is what was true before. */
   private void assign(
       Transition transition,
-      ToIntFunction<Term.Process> numbers,
+      ToIntFunction<ArrayTerm.Process> numbers,
       List<Integer> changed,
       int at,
-      Box before,
+      ReachedBox before,
       long[] after) {
     if (at == changed.size()) {
       long[] next = after.clone();
@@ -260,23 +266,23 @@ final class SmallInstance {
           next[i] = before.values()[i];
         }
       }
-      add(new Box(next, before.living()));
+      add(new ReachedBox(next, before.living()));
       return;
     }
     int cell = changed.get(at);
-    Update update =
+    ArrayUpdate update =
         transition.updates().stream()
             .filter(one -> one.target().equals(grounding.literals().cells().symbol(cell)))
             .findFirst()
             .orElseThrow();
     int[] index = grounding.literals().cells().index(cell);
-    ToIntFunction<Term.Process> here =
+    ToIntFunction<ArrayTerm.Process> here =
         p -> {
           int binder = update.binders().indexOf(p);
           return binder < 0 ? numbers.applyAsInt(p) : index[binder];
         };
     List<List<Literal>> rest = List.of(List.of());
-    for (Update.Case one : update.cases()) {
+    for (ArrayUpdate.Case one : update.cases()) {
       for (List<Literal> way :
           Grounding.product(rest, grounding.alternatives(one.condition(), here))) {
         give(transition, numbers, changed, at, before, after, way, one.value(), here);
@@ -290,14 +296,14 @@ final class SmallInstance {
 
   private void give(
       Transition transition,
-      ToIntFunction<Term.Process> numbers,
+      ToIntFunction<ArrayTerm.Process> numbers,
       List<Integer> changed,
       int at,
-      Box before,
+      ReachedBox before,
       long[] after,
       List<Literal> way,
-      Update.Assigned assigned,
-      ToIntFunction<Term.Process> here) {
+      ArrayUpdate.Assigned assigned,
+      ToIntFunction<ArrayTerm.Process> here) {
     int cell = changed.get(at);
     restrict(
         before,
@@ -315,7 +321,7 @@ final class SmallInstance {
         });
   }
 
-  private long possible(GroundTerm term, Box box, int target) {
+  private long possible(GroundTerm term, ReachedBox box, int target) {
     return term.accept(
         new GroundTerm.Visitor<>() {
           @Override

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.arrays.model.ArraySymbol;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
 
 /**
  * Numbers for what has a value: a symbol together with the processes that choose one. Hot loops
@@ -19,8 +19,8 @@ public final class Cells {
   /** The bit for a process that has no number. */
   static final long SOMEONE_ELSE = 1L << MOST_PROCESSES;
 
-  private final Map<Symbol, Integer> bases = new LinkedHashMap<>();
-  private final List<Symbol> symbols;
+  private final Map<ArraySymbol, Integer> bases = new LinkedHashMap<>();
+  private final List<ArraySymbol> symbols;
   private final int[] symbolOf;
   private final int count;
 
@@ -36,10 +36,10 @@ public final class Cells {
     NUMBER
   }
 
-  public Cells(List<Symbol> symbols) {
+  public Cells(List<ArraySymbol> symbols) {
     this.symbols = List.copyOf(symbols);
     int next = 0;
-    for (Symbol symbol : symbols) {
+    for (ArraySymbol symbol : symbols) {
       bases.put(symbol, next);
       next += size(symbol);
     }
@@ -51,7 +51,7 @@ public final class Cells {
     }
   }
 
-  private static int size(Symbol symbol) {
+  private static int size(ArraySymbol symbol) {
     int size = 1;
     for (int i = 0; i < symbol.arity(); i++) {
       size *= MOST_PROCESSES;
@@ -63,7 +63,7 @@ public final class Cells {
     return count;
   }
 
-  public Symbol symbol(int cell) {
+  public ArraySymbol symbol(int cell) {
     return symbols.get(symbolOf[cell]);
   }
 
@@ -72,7 +72,7 @@ public final class Cells {
     return symbolOf[cell];
   }
 
-  public int cell(Symbol symbol, int... processes) {
+  public int cell(ArraySymbol symbol, int... processes) {
     int cell = 0;
     for (int process : processes) {
       cell = cell * MOST_PROCESSES + process;
@@ -82,7 +82,7 @@ public final class Cells {
 
   /** Which processes choose the value of a cell, in their order. */
   public int[] index(int cell) {
-    Symbol symbol = symbol(cell);
+    ArraySymbol symbol = symbol(cell);
     int[] processes = new int[symbol.arity()];
     int rest = cell - bases.get(symbol);
     for (int i = processes.length - 1; i >= 0; i--) {
@@ -103,7 +103,7 @@ public final class Cells {
 
   /** The same cell of other processes. */
   public int rename(int cell, int[] renaming) {
-    Symbol symbol = symbol(cell);
+    ArraySymbol symbol = symbol(cell);
     if (symbol.arity() == 0) {
       return cell;
     }
@@ -161,10 +161,10 @@ public final class Cells {
 
   /** How people write a cell. */
   String text(int cell) {
-    List<Term.Process> index =
+    List<ArrayTerm.Process> index =
         Arrays.stream(index(cell))
-            .mapToObj(process -> new Term.Process("#" + (process + 1)))
+            .mapToObj(process -> new ArrayTerm.Process("#" + (process + 1)))
             .toList();
-    return new Term.Read(symbol(cell), index).toString();
+    return new ArrayTerm.Read(symbol(cell), index).toString();
   }
 }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * round: so what it says to be contradictory or to follow can be relied on.
  */
 public final class Conjunction {
-  private final Literals literals;
+  private final LiteralTable literals;
   private final Cells cells;
   private final long[] values;
   private final int[] parents;
@@ -44,7 +44,7 @@ public final class Conjunction {
   private static final int PARENTS = 1;
   private static final int NODES = 2;
 
-  public Conjunction(Literals literals) {
+  public Conjunction(LiteralTable literals) {
     this.literals = literals;
     this.cells = literals.cells();
     this.values = new long[cells.count()];

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.arrays.model.Sort;
 
-/** Literals as people write them. */
+/** LiteralTable as people write them. */
 final class GroundText {
   private GroundText() {}
 

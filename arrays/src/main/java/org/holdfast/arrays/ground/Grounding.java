@@ -7,47 +7,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Relation;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ValueRelation;
 
 /** Conditions and terms of a model where it is known who its process variables are. */
 public final class Grounding {
-  private final Literals literals;
+  private final LiteralTable literals;
   private final Cells cells;
-  private final ToLongFunction<Term.Sum> constants;
+  private final ToLongFunction<ArrayTerm.Sum> constants;
 
   /**
    * Prepares for a model.
    *
    * @param constants the constant of a sum, multiplied so that it is whole
    */
-  public Grounding(Literals literals, ToLongFunction<Term.Sum> constants) {
+  public Grounding(LiteralTable literals, ToLongFunction<ArrayTerm.Sum> constants) {
     this.literals = literals;
     this.cells = literals.cells();
     this.constants = constants;
   }
 
-  public Literals literals() {
+  public LiteralTable literals() {
     return literals;
   }
 
-  public GroundTerm term(Term term, ToIntFunction<Term.Process> who) {
+  public GroundTerm term(ArrayTerm term, ToIntFunction<ArrayTerm.Process> who) {
     return term.accept(
-        new Term.Visitor<>() {
+        new ArrayTerm.Visitor<>() {
           @Override
-          public GroundTerm process(Term.Process process) {
+          public GroundTerm process(ArrayTerm.Process process) {
             return new GroundTerm.Process(who.applyAsInt(process));
           }
 
           @Override
-          public GroundTerm value(Term.Value value) {
+          public GroundTerm value(ArrayTerm.Value value) {
             return new GroundTerm.Value(value.ordinal());
           }
 
           @Override
-          public GroundTerm read(Term.Read read) {
+          public GroundTerm read(ArrayTerm.Read read) {
             int cell = cell(read, who);
             return read.sort().isNumeric()
                 ? number(Map.of(cell, 1L), 0, read.sort())
@@ -55,7 +55,7 @@ public final class Grounding {
           }
 
           @Override
-          public GroundTerm sum(Term.Sum sum) {
+          public GroundTerm sum(ArrayTerm.Sum sum) {
             Map<Integer, Long> factors = new HashMap<>();
             sum.factors()
                 .forEach(
@@ -70,23 +70,24 @@ public final class Grounding {
     return new GroundTerm.Number(factors, constant, !(sort instanceof Sort.Real));
   }
 
-  private int unit(Term.Summand part, ToIntFunction<Term.Process> who) {
-    return part instanceof Term.Read read
+  private int unit(ArrayTerm.Summand part, ToIntFunction<ArrayTerm.Process> who) {
+    return part instanceof ArrayTerm.Read read
         ? cell(read, who)
-        : cells.count() + who.applyAsInt((Term.Process) part);
+        : cells.count() + who.applyAsInt((ArrayTerm.Process) part);
   }
 
-  int cell(Term.Read read, ToIntFunction<Term.Process> who) {
+  int cell(ArrayTerm.Read read, ToIntFunction<ArrayTerm.Process> who) {
     return cells.cell(read.symbol(), read.index().stream().mapToInt(who).toArray());
   }
 
   /** A condition without quantifiers as a choice among conjunctions; none if it is false. */
-  public List<List<Literal>> alternatives(Condition condition, ToIntFunction<Term.Process> who) {
+  public List<List<Literal>> alternatives(
+      ArrayCondition condition, ToIntFunction<ArrayTerm.Process> who) {
     return condition.accept(
-        new Condition.Visitor<>() {
+        new ArrayCondition.Visitor<>() {
           @Override
-          public List<List<Literal>> atom(Condition.Atom atom) {
-            Literals.Decided decided =
+          public List<List<Literal>> atom(ArrayCondition.Atom atom) {
+            LiteralTable.Decided decided =
                 related(atom.relation(), term(atom.left(), who), term(atom.right(), who));
             if (decided.literal().isPresent()) {
               return List.of(List.of(decided.literal().get()));
@@ -95,23 +96,23 @@ public final class Grounding {
           }
 
           @Override
-          public List<List<Literal>> all(Condition.All all) {
+          public List<List<Literal>> all(ArrayCondition.All all) {
             List<List<Literal>> result = List.of(List.of());
-            for (Condition part : all.parts()) {
+            for (ArrayCondition part : all.parts()) {
               result = product(result, part.accept(this));
             }
             return result;
           }
 
           @Override
-          public List<List<Literal>> any(Condition.Any any) {
+          public List<List<Literal>> any(ArrayCondition.Any any) {
             List<List<Literal>> result = new ArrayList<>();
             any.parts().forEach(part -> result.addAll(part.accept(this)));
             return result.contains(List.<Literal>of()) ? List.of(List.of()) : result;
           }
 
           @Override
-          public List<List<Literal>> quantified(Condition.Quantified quantified) {
+          public List<List<Literal>> quantified(ArrayCondition.Quantified quantified) {
             throw new IllegalArgumentException("quantified: " + quantified);
           }
         });
@@ -131,49 +132,49 @@ public final class Grounding {
   }
 
   /** Two terms compared. What is unknown is equal to nothing else, and in any order. */
-  public Literals.Decided related(Relation relation, GroundTerm left, GroundTerm right) {
+  public LiteralTable.Decided related(ValueRelation relation, GroundTerm left, GroundTerm right) {
     if (left instanceof GroundTerm.Unknown || right instanceof GroundTerm.Unknown) {
       return unknown(relation, left instanceof GroundTerm.Unknown ? right : left);
     }
     boolean numbers =
         left instanceof GroundTerm.Number
             || right instanceof GroundTerm.Number
-            || relation == Relation.LESS
-            || relation == Relation.AT_MOST;
+            || relation == ValueRelation.LESS
+            || relation == ValueRelation.AT_MOST;
     if (numbers) {
       return compared(relation, left, right);
     }
-    Literals.Decided same = same(left, right);
-    if (relation == Relation.EQUAL) {
+    LiteralTable.Decided same = same(left, right);
+    if (relation == ValueRelation.EQUAL) {
       return same;
     }
     return same.literal().isPresent()
-        ? Literals.Decided.of(literals.negated(same.literal().get()))
-        : Literals.Decided.of(!same.value());
+        ? LiteralTable.Decided.of(literals.negated(same.literal().get()))
+        : LiteralTable.Decided.of(!same.value());
   }
 
   /** A value nobody has named: whoever is equal to it is someone else too. */
-  private Literals.Decided unknown(Relation relation, GroundTerm other) {
-    if (relation == Relation.EQUAL
+  private LiteralTable.Decided unknown(ValueRelation relation, GroundTerm other) {
+    if (relation == ValueRelation.EQUAL
         && other instanceof GroundTerm.Cell cell
         && cells.kind(cell.cell()) == Cells.Kind.PROCESS) {
-      return Literals.Decided.of(literals.among(cell.cell(), Cells.SOMEONE_ELSE));
+      return LiteralTable.Decided.of(literals.among(cell.cell(), Cells.SOMEONE_ELSE));
     }
-    return Literals.Decided.of(
-        !(relation == Relation.EQUAL && other instanceof GroundTerm.Process));
+    return LiteralTable.Decided.of(
+        !(relation == ValueRelation.EQUAL && other instanceof GroundTerm.Process));
   }
 
-  private Literals.Decided same(GroundTerm left, GroundTerm right) {
+  private LiteralTable.Decided same(GroundTerm left, GroundTerm right) {
     if (left instanceof GroundTerm.Cell a && right instanceof GroundTerm.Cell b) {
       return a.equals(b)
-          ? Literals.Decided.of(true)
-          : Literals.Decided.of(literals.same(a.cell(), b.cell()));
+          ? LiteralTable.Decided.of(true)
+          : LiteralTable.Decided.of(literals.same(a.cell(), b.cell()));
     } else if (left instanceof GroundTerm.Cell cell) {
-      return Literals.Decided.of(literals.among(cell.cell(), bit(right)));
+      return LiteralTable.Decided.of(literals.among(cell.cell(), bit(right)));
     } else if (right instanceof GroundTerm.Cell cell) {
-      return Literals.Decided.of(literals.among(cell.cell(), bit(left)));
+      return LiteralTable.Decided.of(literals.among(cell.cell(), bit(left)));
     }
-    return Literals.Decided.of(left.equals(right));
+    return LiteralTable.Decided.of(left.equals(right));
   }
 
   private static long bit(GroundTerm term) {
@@ -182,7 +183,7 @@ public final class Grounding {
         : 1L << ((GroundTerm.Process) term).number();
   }
 
-  private Literals.Decided compared(Relation relation, GroundTerm left, GroundTerm right) {
+  private LiteralTable.Decided compared(ValueRelation relation, GroundTerm left, GroundTerm right) {
     GroundTerm.Number a = number(left);
     GroundTerm.Number b = number(right);
     Map<Integer, Long> factors = new HashMap<>(a.factors());
@@ -230,15 +231,17 @@ public final class Grounding {
   }
 
   /** A literal after its cells were given values; nothing is known of the order of the unknown. */
-  public Literals.Decided substituted(Literal literal, Map<Integer, GroundTerm> values) {
+  public LiteralTable.Decided substituted(Literal literal, Map<Integer, GroundTerm> values) {
     return switch (literal.kind()) {
       case AMONG -> among(literal, values.get(literal.first()));
       case SAME ->
           related(
-              Relation.EQUAL, valueOf(literal.first(), values), valueOf(literal.second(), values));
+              ValueRelation.EQUAL,
+              valueOf(literal.first(), values),
+              valueOf(literal.second(), values));
       case DIFFERENT ->
           related(
-              Relation.DIFFERENT,
+              ValueRelation.DIFFERENT,
               valueOf(literal.first(), values),
               valueOf(literal.second(), values));
       case LINEAR -> linear(literal, values);
@@ -250,19 +253,19 @@ public final class Grounding {
     return value == null ? new GroundTerm.Cell(cell) : value;
   }
 
-  private Literals.Decided among(Literal literal, GroundTerm value) {
+  private LiteralTable.Decided among(Literal literal, GroundTerm value) {
     if (value == null) {
-      return Literals.Decided.of(literal);
+      return LiteralTable.Decided.of(literal);
     } else if (value instanceof GroundTerm.Cell cell) {
-      return Literals.Decided.of(literals.among(cell.cell(), literal.values()));
+      return LiteralTable.Decided.of(literals.among(cell.cell(), literal.values()));
     } else if (value instanceof GroundTerm.Unknown) {
       // Of a finite sort any value could have been chosen; those are tried one by one elsewhere.
-      return Literals.Decided.of((literal.values() & Cells.SOMEONE_ELSE) != 0);
+      return LiteralTable.Decided.of((literal.values() & Cells.SOMEONE_ELSE) != 0);
     }
-    return Literals.Decided.of((literal.values() & bit(value)) != 0);
+    return LiteralTable.Decided.of((literal.values() & bit(value)) != 0);
   }
 
-  private Literals.Decided linear(Literal literal, Map<Integer, GroundTerm> values) {
+  private LiteralTable.Decided linear(Literal literal, Map<Integer, GroundTerm> values) {
     Linear linear = literal.linear();
     Map<Integer, Long> factors = new HashMap<>();
     long constant = linear.constant();
@@ -276,7 +279,7 @@ public final class Grounding {
         factors.merge(unit, factor, Math::addExact);
         whole &= unit >= cells.count() || !(cells.symbol(unit).sort() instanceof Sort.Real);
       } else if (value instanceof GroundTerm.Unknown) {
-        return Literals.Decided.of(true);
+        return LiteralTable.Decided.of(true);
       } else {
         changed = true;
         GroundTerm.Number number = number(value);
@@ -291,7 +294,7 @@ public final class Grounding {
     }
     return changed
         ? literals.constraint(linear.relation(), factors, constant, whole)
-        : Literals.Decided.of(literal);
+        : LiteralTable.Decided.of(literal);
   }
 
   /** The cells that a literal mentions. */

@@ -8,13 +8,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.language.CubModule.NewValue;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Relation;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
@@ -62,7 +62,7 @@ final class CubElaboration {
         names.sorts(),
         names.symbols(),
         initial.isEmpty()
-            ? new ArraySystem.About("init", List.of(), Condition.TRUE, start)
+            ? new ArraySystem.About("init", List.of(), ArrayCondition.TRUE, start)
             : initial.get(0),
         unsafe,
         invariants,
@@ -93,23 +93,23 @@ final class CubElaboration {
   private ArraySystem.About about(
       String name, CubModule.Formula formula, QuantifierRules.Place place) {
     CubTyping typing = CubTyping.of(names, findings, formula.parameters());
-    Condition condition = typing.condition(formula.body());
+    ArrayCondition condition = typing.condition(formula.body());
     return place
         .flattened(processes(formula.parameters()), condition)
         .map(flat -> new ArraySystem.About(name, flat.variables(), flat.body(), formula.position()))
         .orElseThrow(() -> findings.error(formula.body().position(), QuantifierRules.advice(name)));
   }
 
-  private static List<Term.Process> processes(List<CubName> names) {
-    return names.stream().map(name -> new Term.Process(name.text())).toList();
+  private static List<ArrayTerm.Process> processes(List<CubName> names) {
+    return names.stream().map(name -> new ArrayTerm.Process(name.text())).toList();
   }
 
   private Transition transition(CubModule.Rule rule) {
     CubTyping typing = CubTyping.of(names, findings, rule.parameters());
-    List<Term.Process> parameters = processes(rule.parameters());
-    Condition guard = Condition.TRUE;
+    List<ArrayTerm.Process> parameters = processes(rule.parameters());
+    ArrayCondition guard = ArrayCondition.TRUE;
     if (rule.guard().isPresent()) {
-      Condition written = typing.condition(rule.guard().get());
+      ArrayCondition written = typing.condition(rule.guard().get());
       guard =
           QuantifierRules.guard(parameters, written)
               .orElseThrow(
@@ -117,12 +117,12 @@ final class CubElaboration {
                       findings.error(
                           rule.guard().get().position(), QuantifierRules.advice("guard")));
     }
-    Set<Symbol> updated = new HashSet<>();
-    List<Update> updates =
+    Set<ArraySymbol> updated = new HashSet<>();
+    List<ArrayUpdate> updates =
         all(
             rule.assignments(),
             (assignment, i) -> {
-              Update update = update(assignment, typing, parameters);
+              ArrayUpdate update = update(assignment, typing, parameters);
               if (!updated.add(update.target())) {
                 throw findings.error(
                     assignment.target().position(),
@@ -141,10 +141,10 @@ final class CubElaboration {
         typing.process(sends.sender()), sends.effects().stream().map(names::symbol).toList());
   }
 
-  private Update update(
-      CubModule.Assignment assignment, CubTyping typing, List<Term.Process> parameters) {
-    Symbol target = names.symbol(assignment.target());
-    if (target.kind() == Symbol.Kind.CONSTANT) {
+  private ArrayUpdate update(
+      CubModule.Assignment assignment, CubTyping typing, List<ArrayTerm.Process> parameters) {
+    ArraySymbol target = names.symbol(assignment.target());
+    if (target.kind() == ArraySymbol.Kind.CONSTANT) {
       throw findings.error(
           assignment.target().position(), "a constant keeps its value for ever; use a 'var'.");
     } else if (assignment.index().size() != target.arity()) {
@@ -155,80 +155,87 @@ final class CubElaboration {
         .accept(
             new NewValue.Visitor<>() {
               @Override
-              public Update single(NewValue.Single value) {
-                Update.Assigned assigned = Update.Assigned.of(typing.term(value.term(), target));
+              public ArrayUpdate single(NewValue.Single value) {
+                ArrayUpdate.Assigned assigned =
+                    ArrayUpdate.Assigned.of(typing.term(value.term(), target));
                 return target.arity() == 0
-                    ? new Update(target, List.of(), List.of(), assigned)
+                    ? new ArrayUpdate(target, List.of(), List.of(), assigned)
                     : cell(target, assignment.index(), typing, parameters, assigned);
               }
 
               @Override
-              public Update anything(NewValue.Anything value) {
+              public ArrayUpdate anything(NewValue.Anything value) {
                 return target.arity() == 0
-                    ? new Update(target, List.of(), List.of(), Update.Assigned.ANYTHING)
+                    ? new ArrayUpdate(target, List.of(), List.of(), ArrayUpdate.Assigned.ANYTHING)
                     : cell(
-                        target, assignment.index(), typing, parameters, Update.Assigned.ANYTHING);
+                        target,
+                        assignment.index(),
+                        typing,
+                        parameters,
+                        ArrayUpdate.Assigned.ANYTHING);
               }
 
               @Override
-              public Update cases(NewValue.Cases value) {
+              public ArrayUpdate cases(NewValue.Cases value) {
                 return CubElaboration.this.cases(assignment, target, value, typing);
               }
             });
   }
 
   /** One cell gets a new value: the others keep theirs. */
-  private Update cell(
-      Symbol target,
+  private ArrayUpdate cell(
+      ArraySymbol target,
       List<CubName> index,
       CubTyping typing,
-      List<Term.Process> parameters,
-      Update.Assigned assigned) {
-    List<Term.Process> chosen = index.stream().map(typing::process).toList();
-    List<Term.Process> binders = fresh(target.arity(), parameters);
-    List<Condition> here =
+      List<ArrayTerm.Process> parameters,
+      ArrayUpdate.Assigned assigned) {
+    List<ArrayTerm.Process> chosen = index.stream().map(typing::process).toList();
+    List<ArrayTerm.Process> binders = fresh(target.arity(), parameters);
+    List<ArrayCondition> here =
         IntStream.range(0, binders.size())
-            .<Condition>mapToObj(
-                i -> new Condition.Atom(Relation.EQUAL, binders.get(i), chosen.get(i)))
+            .<ArrayCondition>mapToObj(
+                i -> new ArrayCondition.Atom(ValueRelation.EQUAL, binders.get(i), chosen.get(i)))
             .toList();
-    return new Update(
+    return new ArrayUpdate(
         target,
         binders,
-        List.of(new Update.Case(Condition.all(here), assigned)),
-        Update.Assigned.of(new Term.Read(target, binders)));
+        List.of(new ArrayUpdate.Case(ArrayCondition.all(here), assigned)),
+        ArrayUpdate.Assigned.of(new ArrayTerm.Read(target, binders)));
   }
 
   /** Names that no parameter has; no user can write them. */
-  private static List<Term.Process> fresh(int count, List<Term.Process> parameters) {
-    Set<Term.Process> taken = new HashSet<>(parameters);
+  private static List<ArrayTerm.Process> fresh(int count, List<ArrayTerm.Process> parameters) {
+    Set<ArrayTerm.Process> taken = new HashSet<>(parameters);
     return IntStream.iterate(1, i -> i + 1)
-        .mapToObj(i -> new Term.Process("j'" + i))
+        .mapToObj(i -> new ArrayTerm.Process("j'" + i))
         .filter(process -> !taken.contains(process))
         .limit(count)
         .toList();
   }
 
-  private Update cases(
-      CubModule.Assignment assignment, Symbol target, NewValue.Cases value, CubTyping typing) {
+  private ArrayUpdate cases(
+      CubModule.Assignment assignment, ArraySymbol target, NewValue.Cases value, CubTyping typing) {
     CubTyping inner = typing.with(assignment.index());
-    List<Update.Case> cases = new ArrayList<>();
+    List<ArrayUpdate.Case> cases = new ArrayList<>();
     for (CubModule.When when : value.cases()) {
-      Condition condition = inner.condition(when.condition());
+      ArrayCondition condition = inner.condition(when.condition());
       if (QuantifierRules.isQuantified(condition)) {
         throw findings.error(
             when.condition().position(), "the condition of a case cannot have quantifiers.");
       }
-      cases.add(new Update.Case(condition, Update.Assigned.of(inner.term(when.value(), target))));
+      cases.add(
+          new ArrayUpdate.Case(
+              condition, ArrayUpdate.Assigned.of(inner.term(when.value(), target))));
     }
     Optional<CubTerm> otherwise = value.otherwise();
     if (otherwise.isEmpty()) {
       throw findings.error(
           value.position(), "no case may apply; add '| _ :' with the value for that.");
     }
-    return new Update(
+    return new ArrayUpdate(
         target,
         processes(assignment.index()),
         cases,
-        Update.Assigned.of(inner.term(otherwise.get(), target)));
+        ArrayUpdate.Assigned.of(inner.term(otherwise.get(), target)));
   }
 }

@@ -1,7 +1,7 @@
 package org.holdfast.arrays.language;
 
 import java.util.List;
-import org.holdfast.arrays.model.Condition;
+import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.checking.SourcePosition;
 
 /** A formula as it is written, before anybody knows what its names mean. */
@@ -85,8 +85,8 @@ sealed interface CubExpression {
 
   /** About all or some processes, or all or some others. */
   record Quantified(
-      Condition.Quantifier quantifier,
-      Condition.Range range,
+      ArrayCondition.Quantifier quantifier,
+      ArrayCondition.Range range,
       List<CubName> variables,
       CubExpression body,
       SourcePosition position)

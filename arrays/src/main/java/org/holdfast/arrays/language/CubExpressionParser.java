@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.arrays.language.CubExpression.Connective;
-import org.holdfast.arrays.model.Condition;
+import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Token;
 
@@ -95,21 +95,21 @@ final class CubExpressionParser {
 
   private CubExpression quantified(SourcePosition position) {
     Token<CubToken> word = tokens.current();
-    Condition.Quantifier quantifier =
+    ArrayCondition.Quantifier quantifier =
         word.is("forall") || word.is("forall_other")
-            ? Condition.Quantifier.EVERY
-            : Condition.Quantifier.SOME;
-    Condition.Range range =
+            ? ArrayCondition.Quantifier.EVERY
+            : ArrayCondition.Quantifier.SOME;
+    ArrayCondition.Range range =
         word.is("forall_other") || word.is("exists_other")
-            ? Condition.Range.OTHERS
-            : Condition.Range.PROCESSES;
-    if (!word.is("forall") && !word.is("exists") && range == Condition.Range.PROCESSES) {
+            ? ArrayCondition.Range.OTHERS
+            : ArrayCondition.Range.PROCESSES;
+    if (!word.is("forall") && !word.is("exists") && range == ArrayCondition.Range.PROCESSES) {
       throw tokens.unexpected("a formula");
     }
     tokens.advance();
     List<CubName> variables = new ArrayList<>();
     variables.add(small("the variable of a quantifier"));
-    while (range == Condition.Range.PROCESSES && tokens.accept("<>")) {
+    while (range == ArrayCondition.Range.PROCESSES && tokens.accept("<>")) {
       variables.add(small("the variable of a quantifier"));
     }
     tokens.expect(".", "between the variables of a quantifier and its formula");

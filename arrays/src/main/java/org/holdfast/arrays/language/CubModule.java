@@ -2,7 +2,7 @@ package org.holdfast.arrays.language;
 
 import java.util.List;
 import java.util.Optional;
-import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
 
 /** A model in Cubicle's language as it is written. */
@@ -24,7 +24,7 @@ record CubModule(
   record Type(CubName name, List<CubName> constructors) {}
 
   /** A variable, an array or a constant. */
-  record Declaration(CubName name, Symbol.Kind kind, List<CubName> indices, CubName type) {}
+  record Declaration(CubName name, ArraySymbol.Kind kind, List<CubName> indices, CubName type) {}
 
   /** A formula about some processes. */
   record Formula(List<CubName> parameters, CubExpression body, SourcePosition position) {}

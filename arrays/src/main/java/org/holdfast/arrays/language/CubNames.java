@@ -6,9 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.holdfast.arrays.model.ArraySymbol;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.checking.source.Token;
@@ -21,8 +21,8 @@ final class CubNames {
   private final Diagnostics findings;
   private final int processes;
   private final Map<String, Sort> sorts = new LinkedHashMap<>();
-  private final Map<String, Term.Value> values = new LinkedHashMap<>();
-  private final Map<String, Symbol> symbols = new LinkedHashMap<>();
+  private final Map<String, ArrayTerm.Value> values = new LinkedHashMap<>();
+  private final Map<String, ArraySymbol> symbols = new LinkedHashMap<>();
   private final Map<String, CubModule.Predicate> predicates = new LinkedHashMap<>();
 
   CubNames(CubModule module, Diagnostics findings) {
@@ -47,7 +47,7 @@ final class CubNames {
   private void add(Sort.Enumeration sort) {
     sorts.put(sort.name(), sort);
     for (int i = 0; i < sort.values().size(); i++) {
-      values.put(sort.values().get(i), new Term.Value(sort, i));
+      values.put(sort.values().get(i), new ArrayTerm.Value(sort, i));
     }
   }
 
@@ -83,8 +83,8 @@ final class CubNames {
         findings.error(index.position(), "arrays are over processes; write 'proc' here.");
       }
     }
-    Symbol symbol =
-        new Symbol(
+    ArraySymbol symbol =
+        new ArraySymbol(
             name.text(),
             declaration.kind(),
             declaration.indices().size(),
@@ -114,8 +114,8 @@ final class CubNames {
   }
 
   /** The variable, array or constant of a name. */
-  Symbol symbol(CubName name) {
-    Symbol symbol = symbols.get(name.text());
+  ArraySymbol symbol(CubName name) {
+    ArraySymbol symbol = symbols.get(name.text());
     if (symbol == null) {
       throw values.containsKey(name.text())
           ? findings.error(
@@ -130,7 +130,7 @@ final class CubNames {
     return values.containsKey(name.text());
   }
 
-  Term.Value value(CubName name) {
+  ArrayTerm.Value value(CubName name) {
     return values.get(name.text());
   }
 
@@ -154,7 +154,7 @@ final class CubNames {
   }
 
   /** A process by its number. */
-  Term.Process numbered(CubName name) {
+  ArrayTerm.Process numbered(CubName name) {
     int number =
         name.text().length() > 7
             ? Integer.MAX_VALUE
@@ -166,7 +166,7 @@ final class CubNames {
               ? "numbers of processes need 'number_procs' at the beginning of the model."
               : "there are only " + processes + " processes.");
     }
-    return new Term.Process(name.text());
+    return new ArrayTerm.Process(name.text());
   }
 
   Diagnostics.Reported unknown(CubName name, String kind, Set<String> known, String otherwise) {
@@ -184,7 +184,7 @@ final class CubNames {
     return List.copyOf(sorts.values());
   }
 
-  List<Symbol> symbols() {
+  List<ArraySymbol> symbols() {
     return List.copyOf(symbols.values());
   }
 }

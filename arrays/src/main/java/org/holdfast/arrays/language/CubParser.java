@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.arrays.language.CubModule.NewValue;
-import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
@@ -66,8 +66,8 @@ final class CubParser {
     SourcePosition position = tokens.position();
     switch (tokens.current().text()) {
       case "type" -> type();
-      case "var" -> variable(Symbol.Kind.GLOBAL);
-      case "const" -> variable(Symbol.Kind.CONSTANT);
+      case "var" -> variable(ArraySymbol.Kind.GLOBAL);
+      case "const" -> variable(ArraySymbol.Kind.CONSTANT);
       case "array" -> array();
       case "init" -> initial.add(formula(position));
       case "unsafe" -> unsafe.add(formula(position));
@@ -97,7 +97,7 @@ final class CubParser {
     types.add(new CubModule.Type(name, constructors));
   }
 
-  private void variable(Symbol.Kind kind) {
+  private void variable(ArraySymbol.Kind kind) {
     tokens.advance();
     CubName name =
         expressions.capital("the name of a variable, which begins with a capital letter");
@@ -116,7 +116,7 @@ final class CubParser {
     tokens.expect(":", "between an array and the type of its values");
     symbols.add(
         new CubModule.Declaration(
-            name, Symbol.Kind.ARRAY, indices, expressions.small("the name of a type")));
+            name, ArraySymbol.Kind.ARRAY, indices, expressions.small("the name of a type")));
   }
 
   private CubModule.Formula formula(SourcePosition position) {

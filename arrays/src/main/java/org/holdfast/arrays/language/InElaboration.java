@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Relation;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
@@ -52,7 +52,7 @@ final class InElaboration {
         names.sorts(),
         names.symbols(),
         initial.isEmpty()
-            ? new ArraySystem.About("init", List.of(), Condition.TRUE, start)
+            ? new ArraySystem.About("init", List.of(), ArrayCondition.TRUE, start)
             : initial.get(0),
         all(module.unsafe()),
         all(module.invariants()),
@@ -80,19 +80,20 @@ final class InElaboration {
     return results;
   }
 
-  private static List<Term.Process> processes(List<CubName> names) {
-    return names.stream().map(name -> new Term.Process(name.text())).toList();
+  private static List<ArrayTerm.Process> processes(List<CubName> names) {
+    return names.stream().map(name -> new ArrayTerm.Process(name.text())).toList();
   }
 
-  private ArraySystem.About notNegative(Symbol symbol) {
-    List<Term.Process> index = symbol.arity() == 0 ? List.of() : List.of(new Term.Process("x"));
+  private ArraySystem.About notNegative(ArraySymbol symbol) {
+    List<ArrayTerm.Process> index =
+        symbol.arity() == 0 ? List.of() : List.of(new ArrayTerm.Process("x"));
     return new ArraySystem.About(
         symbol.name() + " is natural",
         index,
-        new Condition.Atom(
-            Relation.AT_MOST,
-            Term.Sum.constant(symbol.sort(), BigDecimal.ZERO),
-            new Term.Read(symbol, index)),
+        new ArrayCondition.Atom(
+            ValueRelation.AT_MOST,
+            ArrayTerm.Sum.constant(symbol.sort(), BigDecimal.ZERO),
+            new ArrayTerm.Read(symbol, index)),
         symbol.position());
   }
 
@@ -104,34 +105,37 @@ final class InElaboration {
       throw findings.error(rule.position(), "this transition has no ':case'.");
     }
     InTyping typing = new InTyping(names, findings, rule.variables());
-    List<Term.Process> all = processes(rule.variables());
-    List<Term.Process> parameters = all.subList(0, all.size() - 1);
-    Term.Process other = all.get(all.size() - 1);
-    List<Condition> guard = new ArrayList<>();
+    List<ArrayTerm.Process> all = processes(rule.variables());
+    List<ArrayTerm.Process> parameters = all.subList(0, all.size() - 1);
+    ArrayTerm.Process other = all.get(all.size() - 1);
+    List<ArrayCondition> guard = new ArrayList<>();
     guard.add(typing.conjunction(rule.guard()));
     if (!rule.universal().isEmpty()) {
-      List<Condition> alternatives = new ArrayList<>();
+      List<ArrayCondition> alternatives = new ArrayList<>();
       rule.universal().forEach(parts -> alternatives.add(typing.conjunction(parts)));
       guard.add(
-          new Condition.Quantified(
-              Condition.Quantifier.EVERY,
-              Condition.Range.OTHERS,
+          new ArrayCondition.Quantified(
+              ArrayCondition.Quantifier.EVERY,
+              ArrayCondition.Range.OTHERS,
               List.of(other),
-              Condition.any(alternatives)));
+              ArrayCondition.any(alternatives)));
     }
     return new Transition(
         "t" + number,
         parameters,
-        Condition.all(guard),
+        ArrayCondition.all(guard),
         updates(rule, typing, parameters, other),
         List.of(),
         rule.position());
   }
 
-  private List<Update> updates(
-      InModule.Rule rule, InTyping typing, List<Term.Process> parameters, Term.Process other) {
-    List<Symbol> variables = names.variables();
-    List<Condition> conditions = new ArrayList<>();
+  private List<ArrayUpdate> updates(
+      InModule.Rule rule,
+      InTyping typing,
+      List<ArrayTerm.Process> parameters,
+      ArrayTerm.Process other) {
+    List<ArraySymbol> variables = names.variables();
+    List<ArrayCondition> conditions = new ArrayList<>();
     for (InModule.Case one : rule.cases()) {
       if (one.values().size() != variables.size()) {
         throw findings.error(
@@ -145,10 +149,10 @@ final class InElaboration {
       conditions.add(typing.conjunction(one.condition()));
     }
     requireExhaustive(rule, conditions, parameters, other);
-    List<Update> updates = new ArrayList<>();
+    List<ArrayUpdate> updates = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
-      Symbol symbol = variables.get(i);
-      List<Term> values = new ArrayList<>();
+      ArraySymbol symbol = variables.get(i);
+      List<ArrayTerm> values = new ArrayList<>();
       for (InModule.Case one : rule.cases()) {
         values.add(typing.term(one.values().get(i), symbol.sort()));
       }
@@ -161,8 +165,8 @@ final class InElaboration {
     return updates;
   }
 
-  private static boolean isUnchanged(Term value, Symbol symbol, Term.Process other) {
-    return value.equals(new Term.Read(symbol, List.of(other)));
+  private static boolean isUnchanged(ArrayTerm value, ArraySymbol symbol, ArrayTerm.Process other) {
+    return value.equals(new ArrayTerm.Read(symbol, List.of(other)));
   }
 
   /**
@@ -171,14 +175,14 @@ final class InElaboration {
    */
   private void requireExhaustive(
       InModule.Rule rule,
-      List<Condition> conditions,
-      List<Term.Process> parameters,
-      Term.Process other) {
+      List<ArrayCondition> conditions,
+      List<ArrayTerm.Process> parameters,
+      ArrayTerm.Process other) {
     int last = conditions.size() - 1;
-    List<Term.Process> candidates = new ArrayList<>(parameters);
+    List<ArrayTerm.Process> candidates = new ArrayList<>(parameters);
     candidates.add(other);
-    for (Term.Process candidate : candidates) {
-      List<Condition> cases =
+    for (ArrayTerm.Process candidate : candidates) {
+      List<ArrayCondition> cases =
           conditions.stream()
               .map(condition -> condition.rename(p -> p.equals(other) ? candidate : p))
               .toList();
@@ -194,13 +198,13 @@ final class InElaboration {
   }
 
   /** Whether a condition is decided by who the processes are, and is so. */
-  private static boolean isOnlyAboutWho(Condition condition) {
+  private static boolean isOnlyAboutWho(ArrayCondition condition) {
     return condition.accept(
-        new Condition.Visitor<>() {
+        new ArrayCondition.Visitor<>() {
           @Override
-          public Boolean atom(Condition.Atom atom) {
-            return atom.left() instanceof Term.Process a
-                && atom.right() instanceof Term.Process b
+          public Boolean atom(ArrayCondition.Atom atom) {
+            return atom.left() instanceof ArrayTerm.Process a
+                && atom.right() instanceof ArrayTerm.Process b
                 && switch (atom.relation()) {
                   case EQUAL -> a.equals(b);
                   case DIFFERENT -> !a.equals(b);
@@ -209,41 +213,45 @@ final class InElaboration {
           }
 
           @Override
-          public Boolean all(Condition.All all) {
+          public Boolean all(ArrayCondition.All all) {
             return all.parts().stream().allMatch(part -> part.accept(this));
           }
 
           @Override
-          public Boolean any(Condition.Any any) {
+          public Boolean any(ArrayCondition.Any any) {
             return any.parts().stream().anyMatch(part -> part.accept(this));
           }
 
           @Override
-          public Boolean quantified(Condition.Quantified quantified) {
+          public Boolean quantified(ArrayCondition.Quantified quantified) {
             return false;
           }
         });
   }
 
-  private static Update local(
-      Symbol symbol, List<Condition> conditions, List<Term> values, Term.Process other) {
+  private static ArrayUpdate local(
+      ArraySymbol symbol,
+      List<ArrayCondition> conditions,
+      List<ArrayTerm> values,
+      ArrayTerm.Process other) {
     int last = values.size() - 1;
-    List<Update.Case> cases = new ArrayList<>();
+    List<ArrayUpdate.Case> cases = new ArrayList<>();
     for (int i = 0; i < last; i++) {
-      cases.add(new Update.Case(conditions.get(i), Update.Assigned.of(values.get(i))));
+      cases.add(new ArrayUpdate.Case(conditions.get(i), ArrayUpdate.Assigned.of(values.get(i))));
     }
-    return new Update(symbol, List.of(other), cases, Update.Assigned.of(values.get(last)));
+    return new ArrayUpdate(
+        symbol, List.of(other), cases, ArrayUpdate.Assigned.of(values.get(last)));
   }
 
   /** What belongs to all must get one value, whichever case it is written in. */
-  private Optional<Update> global(
+  private Optional<ArrayUpdate> global(
       InModule.Rule rule,
-      Symbol symbol,
-      List<Condition> conditions,
-      List<Term> values,
-      List<Term.Process> parameters,
-      Term.Process other) {
-    List<Term> meant = new ArrayList<>();
+      ArraySymbol symbol,
+      List<ArrayCondition> conditions,
+      List<ArrayTerm> values,
+      List<ArrayTerm.Process> parameters,
+      ArrayTerm.Process other) {
+    List<ArrayTerm> meant = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       meant.add(substituted(values.get(i), conditions.get(i), parameters, other));
     }
@@ -253,18 +261,22 @@ final class InElaboration {
           Token.quote(symbol.name())
               + " is global, but gets different values in different cases of this transition.");
     }
-    Term value = meant.get(0);
-    return value.equals(new Term.Read(symbol, List.of()))
+    ArrayTerm value = meant.get(0);
+    return value.equals(new ArrayTerm.Read(symbol, List.of()))
         ? Optional.empty()
-        : Optional.of(new Update(symbol, List.of(), List.of(), Update.Assigned.of(value)));
+        : Optional.of(
+            new ArrayUpdate(symbol, List.of(), List.of(), ArrayUpdate.Assigned.of(value)));
   }
 
   /** A value where the condition of a case says who is meant. */
-  private static Term substituted(
-      Term value, Condition condition, List<Term.Process> parameters, Term.Process other) {
-    for (Term.Process parameter : parameters) {
-      if (condition.equals(new Condition.Atom(Relation.EQUAL, parameter, other))
-          || condition.equals(new Condition.Atom(Relation.EQUAL, other, parameter))) {
+  private static ArrayTerm substituted(
+      ArrayTerm value,
+      ArrayCondition condition,
+      List<ArrayTerm.Process> parameters,
+      ArrayTerm.Process other) {
+    for (ArrayTerm.Process parameter : parameters) {
+      if (condition.equals(new ArrayCondition.Atom(ValueRelation.EQUAL, parameter, other))
+          || condition.equals(new ArrayCondition.Atom(ValueRelation.EQUAL, other, parameter))) {
         return value.rename(p -> p.equals(other) ? parameter : p);
       }
     }

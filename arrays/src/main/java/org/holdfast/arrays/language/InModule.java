@@ -1,7 +1,7 @@
 package org.holdfast.arrays.language;
 
 import java.util.List;
-import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
 
 /** A model in MCMT's language as it is written. */
@@ -19,7 +19,7 @@ record InModule(
   record Definition(InExpression expression) {}
 
   /** A variable, under the name it has in the formulas and the one it had before translation. */
-  record Declaration(CubName name, String shown, Symbol.Kind kind, CubName type) {}
+  record Declaration(CubName name, String shown, ArraySymbol.Kind kind, CubName type) {}
 
   /** A conjunction about some processes. */
   record Formula(

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Symbol;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
@@ -22,8 +22,8 @@ final class InNames {
 
   private final Diagnostics findings;
   private final Map<String, Sort> sorts = new LinkedHashMap<>();
-  private final Map<String, Symbol> symbols = new LinkedHashMap<>();
-  private final List<Symbol> naturals = new ArrayList<>();
+  private final Map<String, ArraySymbol> symbols = new LinkedHashMap<>();
+  private final List<ArraySymbol> naturals = new ArrayList<>();
 
   InNames(InModule module, Diagnostics findings) {
     this.findings = findings;
@@ -64,7 +64,7 @@ final class InNames {
           && operands.get(0) instanceof InExpression.Word word
           && word.text().contains("::")) {
         String[] parts = word.text().split("::", 2);
-        add(parts[0], Symbol.Kind.CONSTANT, new CubName(parts[1], word.position()), parts[0]);
+        add(parts[0], ArraySymbol.Kind.CONSTANT, new CubName(parts[1], word.position()), parts[0]);
         return;
       }
     }
@@ -106,12 +106,12 @@ final class InNames {
         declaration.name().position());
   }
 
-  private void add(String name, Symbol.Kind kind, CubName type, String shown) {
+  private void add(String name, ArraySymbol.Kind kind, CubName type, String shown) {
     add(name, kind, type, shown, type.position());
   }
 
   private void add(
-      String name, Symbol.Kind kind, CubName type, String shown, SourcePosition position) {
+      String name, ArraySymbol.Kind kind, CubName type, String shown, SourcePosition position) {
     Sort sort = sorts.get(type.text());
     if (sort == null) {
       throw findings.error(
@@ -121,7 +121,8 @@ final class InNames {
               + "; "
               + NearestName.hint(type.text(), sorts.keySet(), "define it by ':smt' above."));
     }
-    Symbol symbol = new Symbol(shown, kind, kind == Symbol.Kind.ARRAY ? 1 : 0, sort, position);
+    ArraySymbol symbol =
+        new ArraySymbol(shown, kind, kind == ArraySymbol.Kind.ARRAY ? 1 : 0, sort, position);
     if (symbols.putIfAbsent(name, symbol) != null) {
       throw findings.error(position, Token.quote(name) + " is declared already; rename one.");
     }
@@ -131,12 +132,12 @@ final class InNames {
   }
 
   /** The symbol of a name; none if it has another meaning. */
-  Symbol find(String name) {
+  ArraySymbol find(String name) {
     return symbols.get(name);
   }
 
-  Symbol symbol(InExpression.Word name) {
-    Symbol symbol = symbols.get(name.text());
+  ArraySymbol symbol(InExpression.Word name) {
+    ArraySymbol symbol = symbols.get(name.text());
     if (symbol == null) {
       throw findings.error(
           name.position(),
@@ -153,18 +154,18 @@ final class InNames {
   }
 
   /** In the order of declaration, which is that of the values of a transition. */
-  List<Symbol> variables() {
+  List<ArraySymbol> variables() {
     return symbols.values().stream()
-        .filter(symbol -> symbol.kind() != Symbol.Kind.CONSTANT)
+        .filter(symbol -> symbol.kind() != ArraySymbol.Kind.CONSTANT)
         .toList();
   }
 
-  List<Symbol> symbols() {
+  List<ArraySymbol> symbols() {
     return List.copyOf(symbols.values());
   }
 
   /** Those of which no value is negative. */
-  List<Symbol> naturals() {
+  List<ArraySymbol> naturals() {
     return List.copyOf(naturals);
   }
 }

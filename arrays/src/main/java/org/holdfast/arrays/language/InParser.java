@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
@@ -75,8 +75,8 @@ final class InParser {
       case ":smt" -> definitions.add(new InModule.Definition(expression()));
       case ":index" -> word("the type of the indices");
       case ":map_back" -> shown = word("a name").text();
-      case ":local" -> declaration(Symbol.Kind.ARRAY);
-      case ":global" -> declaration(Symbol.Kind.GLOBAL);
+      case ":local" -> declaration(ArraySymbol.Kind.ARRAY);
+      case ":global" -> declaration(ArraySymbol.Kind.GLOBAL);
       case ":initial" -> initial.add(formula("init", position));
       case ":unsafe" -> unsafe.add(formula("unsafe", position));
       case ":u_cnj" -> unsafe.add(numbered("u_cnj" + ++conjunctions, position));
@@ -110,7 +110,7 @@ final class InParser {
     return new CubName(word.text(), word.position());
   }
 
-  private void declaration(Symbol.Kind kind) {
+  private void declaration(ArraySymbol.Kind kind) {
     CubName name = name("the name of a variable");
     CubName type = name("the type of the variable");
     symbols.add(new InModule.Declaration(name, shown.isEmpty() ? name.text() : shown, kind, type));

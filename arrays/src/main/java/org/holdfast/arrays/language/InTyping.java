@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Relation;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Symbol;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.checking.source.Token;
@@ -18,13 +18,13 @@ import org.holdfast.checking.source.Token;
 final class InTyping {
   private final InNames names;
   private final Diagnostics findings;
-  private final Map<String, Term.Process> processes = new HashMap<>();
+  private final Map<String, ArrayTerm.Process> processes = new HashMap<>();
 
   InTyping(InNames names, Diagnostics findings, List<CubName> variables) {
     this.names = names;
     this.findings = findings;
     for (CubName variable : variables) {
-      if (processes.put(variable.text(), new Term.Process(variable.text())) != null) {
+      if (processes.put(variable.text(), new ArrayTerm.Process(variable.text())) != null) {
         throw findings.error(
             variable.position(),
             "the name " + Token.quote(variable.text()) + " is given twice; rename one.");
@@ -32,22 +32,22 @@ final class InTyping {
     }
   }
 
-  Condition conjunction(List<InExpression> parts) {
-    List<Condition> conditions = new ArrayList<>();
+  ArrayCondition conjunction(List<InExpression> parts) {
+    List<ArrayCondition> conditions = new ArrayList<>();
     parts.forEach(part -> conditions.add(literal(part)));
-    return Condition.all(conditions);
+    return ArrayCondition.all(conditions);
   }
 
-  private Condition literal(InExpression expression) {
+  private ArrayCondition literal(InExpression expression) {
     if (expression instanceof InExpression.Applied applied) {
       List<InExpression> operands = applied.operands();
       String operator = applied.operator();
       if (operator.equals("not") && operands.size() == 1) {
         return literal(operands.get(0)).negated();
       } else if (operator.equals("and") || operator.equals("or")) {
-        List<Condition> parts = new ArrayList<>();
+        List<ArrayCondition> parts = new ArrayList<>();
         operands.forEach(operand -> parts.add(literal(operand)));
-        return operator.equals("and") ? Condition.all(parts) : Condition.any(parts);
+        return operator.equals("and") ? ArrayCondition.all(parts) : ArrayCondition.any(parts);
       } else if (operands.size() == 2) {
         InExpression left = operands.get(0);
         InExpression right = operands.get(1);
@@ -55,13 +55,13 @@ final class InTyping {
           case "=":
             return equal(left, right);
           case "<":
-            return ordered(Relation.LESS, left, right);
+            return ordered(ValueRelation.LESS, left, right);
           case "<=":
-            return ordered(Relation.AT_MOST, left, right);
+            return ordered(ValueRelation.AT_MOST, left, right);
           case ">":
-            return ordered(Relation.LESS, right, left);
+            return ordered(ValueRelation.LESS, right, left);
           case ">=":
-            return ordered(Relation.AT_MOST, right, left);
+            return ordered(ValueRelation.AT_MOST, right, left);
           default:
             break;
         }
@@ -72,16 +72,17 @@ final class InTyping {
         "expected a comparison such as '(= a[x] 1)', or its negation by 'not'.");
   }
 
-  private Condition equal(InExpression left, InExpression right) {
+  private ArrayCondition equal(InExpression left, InExpression right) {
     Sort sort = common(left, right);
-    return new Condition.Atom(Relation.EQUAL, term(left, sort), term(right, sort));
+    return new ArrayCondition.Atom(ValueRelation.EQUAL, term(left, sort), term(right, sort));
   }
 
   /** Values of a range are compared by their numbers: that is a choice among pairs of values. */
-  private Condition ordered(Relation relation, InExpression smaller, InExpression larger) {
+  private ArrayCondition ordered(
+      ValueRelation relation, InExpression smaller, InExpression larger) {
     Sort sort = common(smaller, larger);
-    Term low = term(smaller, sort);
-    Term high = term(larger, sort);
+    ArrayTerm low = term(smaller, sort);
+    ArrayTerm high = term(larger, sort);
     if (sort instanceof Sort.Enumeration range && !range.equals(Sort.BOOLEAN)) {
       return pairs(range, relation, low, high);
     } else if (!sort.isOrdered()) {
@@ -89,31 +90,32 @@ final class InTyping {
           smaller.position(),
           "values of type " + Token.quote(sort.name()) + " have no order; compare them by '='.");
     }
-    return new Condition.Atom(relation, low, high);
+    return new ArrayCondition.Atom(relation, low, high);
   }
 
-  private static Condition pairs(Sort.Enumeration range, Relation relation, Term low, Term high) {
-    List<Condition> pairs = new ArrayList<>();
+  private static ArrayCondition pairs(
+      Sort.Enumeration range, ValueRelation relation, ArrayTerm low, ArrayTerm high) {
+    List<ArrayCondition> pairs = new ArrayList<>();
     for (int i = 0; i < range.values().size(); i++) {
       for (int k = 0; k < range.values().size(); k++) {
         if (relation.holds(Integer.compare(i, k))) {
-          Condition first = is(low, new Term.Value(range, i));
-          Condition second = is(high, new Term.Value(range, k));
-          Condition both = Condition.all(List.of(first, second));
-          if (!both.equals(Condition.FALSE)) {
+          ArrayCondition first = is(low, new ArrayTerm.Value(range, i));
+          ArrayCondition second = is(high, new ArrayTerm.Value(range, k));
+          ArrayCondition both = ArrayCondition.all(List.of(first, second));
+          if (!both.equals(ArrayCondition.FALSE)) {
             pairs.add(both);
           }
         }
       }
     }
-    return Condition.any(pairs);
+    return ArrayCondition.any(pairs);
   }
 
-  private static Condition is(Term term, Term.Value value) {
-    if (term instanceof Term.Value known) {
-      return known.equals(value) ? Condition.TRUE : Condition.FALSE;
+  private static ArrayCondition is(ArrayTerm term, ArrayTerm.Value value) {
+    if (term instanceof ArrayTerm.Value known) {
+      return known.equals(value) ? ArrayCondition.TRUE : ArrayCondition.FALSE;
     }
-    return new Condition.Atom(Relation.EQUAL, term, value);
+    return new ArrayCondition.Atom(ValueRelation.EQUAL, term, value);
   }
 
   /** The sort of two sides: that of a variable if there is one, since numbers fit several. */
@@ -171,27 +173,27 @@ final class InTyping {
   }
 
   /** A term where a value of a sort is wanted. */
-  Term term(InExpression expression, Sort wanted) {
-    Term term =
+  ArrayTerm term(InExpression expression, Sort wanted) {
+    ArrayTerm term =
         expression.accept(
             new InExpression.Visitor<>() {
               @Override
-              public Term word(InExpression.Word word) {
+              public ArrayTerm word(InExpression.Word word) {
                 return InTyping.this.word(word, wanted);
               }
 
               @Override
-              public Term cell(InExpression.Cell cell) {
+              public ArrayTerm cell(InExpression.Cell cell) {
                 return read(cell);
               }
 
               @Override
-              public Term applied(InExpression.Applied applied) {
+              public ArrayTerm applied(InExpression.Applied applied) {
                 return sum(applied, wanted);
               }
             });
-    if (wanted.isNumeric() && term instanceof Term.Process process) {
-      return Term.number(process, wanted);
+    if (wanted.isNumeric() && term instanceof ArrayTerm.Process process) {
+      return ArrayTerm.number(process, wanted);
     } else if (!term.sort().equals(wanted)) {
       throw findings.error(
           expression.position(),
@@ -204,13 +206,13 @@ final class InTyping {
     return term;
   }
 
-  private Term word(InExpression.Word word, Sort wanted) {
+  private ArrayTerm word(InExpression.Word word, Sort wanted) {
     if (processes.containsKey(word.text())) {
       return processes.get(word.text());
     } else if (word.text().equals("true") || word.text().equals("false")) {
-      return new Term.Value(Sort.BOOLEAN, word.text().equals("true") ? 1 : 0);
+      return new ArrayTerm.Value(Sort.BOOLEAN, word.text().equals("true") ? 1 : 0);
     } else if (!isNumber(word)) {
-      Symbol symbol = names.find(word.text());
+      ArraySymbol symbol = names.find(word.text());
       if (symbol == null) {
         throw findings.error(
             word.position(),
@@ -222,7 +224,7 @@ final class InTyping {
         throw findings.error(
             word.position(), Token.quote(word.text()) + " is an array; choose a process.");
       }
-      return new Term.Read(symbol, List.of());
+      return new ArrayTerm.Read(symbol, List.of());
     } else if (wanted instanceof Sort.Enumeration range) {
       int ordinal = range.values().indexOf(word.text());
       if (ordinal < 0) {
@@ -230,15 +232,16 @@ final class InTyping {
             word.position(),
             Token.quote(word.text()) + " is no value of type " + Token.quote(range.name()) + ".");
       }
-      return new Term.Value(range, ordinal);
+      return new ArrayTerm.Value(range, ordinal);
     }
-    return Term.Sum.constant(wanted.isNumeric() ? wanted : Sort.WHOLE, new BigDecimal(word.text()));
+    return ArrayTerm.Sum.constant(
+        wanted.isNumeric() ? wanted : Sort.WHOLE, new BigDecimal(word.text()));
   }
 
   /** A variable of the whole system is written like an array, whose index does not matter. */
-  private Term read(InExpression.Cell cell) {
-    Symbol symbol = names.symbol(cell.array());
-    Term.Process index =
+  private ArrayTerm read(InExpression.Cell cell) {
+    ArraySymbol symbol = names.symbol(cell.array());
+    ArrayTerm.Process index =
         cell.index() instanceof InExpression.Word word ? processes.get(word.text()) : null;
     if (index == null) {
       throw findings.error(
@@ -249,22 +252,22 @@ final class InTyping {
                   processes.keySet(),
                   "declare it by ':var'."));
     }
-    return new Term.Read(symbol, symbol.arity() == 0 ? List.of() : List.of(index));
+    return new ArrayTerm.Read(symbol, symbol.arity() == 0 ? List.of() : List.of(index));
   }
 
-  private Term sum(InExpression.Applied applied, Sort wanted) {
+  private ArrayTerm sum(InExpression.Applied applied, Sort wanted) {
     List<InExpression> operands = applied.operands();
     boolean minus = applied.operator().equals("-");
     if ((!minus && !applied.operator().equals("+")) || operands.isEmpty() || !wanted.isNumeric()) {
       throw findings.error(
           applied.position(), "expected a term; terms are made by '+' and '-' of numbers.");
     }
-    Term.Sum sum = Term.number(term(operands.get(0), wanted), wanted);
+    ArrayTerm.Sum sum = ArrayTerm.number(term(operands.get(0), wanted), wanted);
     if (minus && operands.size() == 1) {
-      return Term.Sum.constant(wanted, BigDecimal.ZERO).minus(sum);
+      return ArrayTerm.Sum.constant(wanted, BigDecimal.ZERO).minus(sum);
     }
     for (InExpression operand : operands.subList(1, operands.size())) {
-      Term.Sum next = Term.number(term(operand, wanted), wanted);
+      ArrayTerm.Sum next = ArrayTerm.number(term(operand, wanted), wanted);
       sum = minus ? sum.minus(next) : sum.plus(next);
     }
     return sum;

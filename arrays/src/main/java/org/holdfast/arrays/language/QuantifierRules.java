@@ -3,8 +3,8 @@ package org.holdfast.arrays.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArrayTerm;
 
 /**
  * Where quantifiers may stand: those around a whole formula become its variables, those of a guard
@@ -14,26 +14,28 @@ final class QuantifierRules {
   private QuantifierRules() {}
 
   /** A formula without quantifiers, and the processes it is about. */
-  record Flat(List<Term.Process> variables, Condition body) {}
+  record Flat(List<ArrayTerm.Process> variables, ArrayCondition body) {}
 
   /** A place for a formula, which makes its outer quantifiers variables, if it may have them. */
   interface Place {
-    Optional<Flat> flattened(List<Term.Process> variables, Condition condition);
+    Optional<Flat> flattened(List<ArrayTerm.Process> variables, ArrayCondition condition);
   }
 
-  static Optional<Flat> initial(List<Term.Process> variables, Condition condition) {
-    return flattened(Condition.Quantifier.EVERY, variables, condition);
+  static Optional<Flat> initial(List<ArrayTerm.Process> variables, ArrayCondition condition) {
+    return flattened(ArrayCondition.Quantifier.EVERY, variables, condition);
   }
 
-  static Optional<Flat> unsafe(List<Term.Process> variables, Condition condition) {
-    return flattened(Condition.Quantifier.SOME, variables, condition);
+  static Optional<Flat> unsafe(List<ArrayTerm.Process> variables, ArrayCondition condition) {
+    return flattened(ArrayCondition.Quantifier.SOME, variables, condition);
   }
 
   private static Optional<Flat> flattened(
-      Condition.Quantifier allowed, List<Term.Process> variables, Condition condition) {
-    if (condition instanceof Condition.Quantified quantified
+      ArrayCondition.Quantifier allowed,
+      List<ArrayTerm.Process> variables,
+      ArrayCondition condition) {
+    if (condition instanceof ArrayCondition.Quantified quantified
         && quantified.quantifier() == allowed
-        && quantified.range() == Condition.Range.PROCESSES
+        && quantified.range() == ArrayCondition.Range.PROCESSES
         && variables.isEmpty()) {
       return isQuantified(quantified.body())
           ? Optional.empty()
@@ -46,28 +48,28 @@ final class QuantifierRules {
    * A guard whose quantifiers all speak of every other process, one variable each: "for all" is
    * "for the parameters and for all others".
    */
-  static Optional<Condition> guard(List<Term.Process> parameters, Condition guard) {
+  static Optional<ArrayCondition> guard(List<ArrayTerm.Process> parameters, ArrayCondition guard) {
     return guard.accept(
-        new Condition.Visitor<>() {
+        new ArrayCondition.Visitor<>() {
           @Override
-          public Optional<Condition> atom(Condition.Atom atom) {
+          public Optional<ArrayCondition> atom(ArrayCondition.Atom atom) {
             return Optional.of(atom);
           }
 
           @Override
-          public Optional<Condition> all(Condition.All all) {
-            return parts(all.parts()).map(Condition::all);
+          public Optional<ArrayCondition> all(ArrayCondition.All all) {
+            return parts(all.parts()).map(ArrayCondition::all);
           }
 
           @Override
-          public Optional<Condition> any(Condition.Any any) {
-            return parts(any.parts()).map(Condition::any);
+          public Optional<ArrayCondition> any(ArrayCondition.Any any) {
+            return parts(any.parts()).map(ArrayCondition::any);
           }
 
-          private Optional<List<Condition>> parts(List<Condition> parts) {
-            List<Condition> results = new ArrayList<>();
-            for (Condition part : parts) {
-              Optional<Condition> result = part.accept(this);
+          private Optional<List<ArrayCondition>> parts(List<ArrayCondition> parts) {
+            List<ArrayCondition> results = new ArrayList<>();
+            for (ArrayCondition part : parts) {
+              Optional<ArrayCondition> result = part.accept(this);
               if (result.isEmpty()) {
                 return Optional.empty();
               }
@@ -77,50 +79,50 @@ final class QuantifierRules {
           }
 
           @Override
-          public Optional<Condition> quantified(Condition.Quantified quantified) {
-            if (quantified.quantifier() != Condition.Quantifier.EVERY
+          public Optional<ArrayCondition> quantified(ArrayCondition.Quantified quantified) {
+            if (quantified.quantifier() != ArrayCondition.Quantifier.EVERY
                 || quantified.variables().size() != 1
                 || isQuantified(quantified.body())) {
               return Optional.empty();
             }
-            List<Condition> parts = new ArrayList<>();
+            List<ArrayCondition> parts = new ArrayList<>();
             parts.add(
-                new Condition.Quantified(
-                    Condition.Quantifier.EVERY,
-                    Condition.Range.OTHERS,
+                new ArrayCondition.Quantified(
+                    ArrayCondition.Quantifier.EVERY,
+                    ArrayCondition.Range.OTHERS,
                     quantified.variables(),
                     quantified.body()));
-            if (quantified.range() == Condition.Range.PROCESSES) {
-              Term.Process variable = quantified.variables().get(0);
-              for (Term.Process parameter : parameters) {
+            if (quantified.range() == ArrayCondition.Range.PROCESSES) {
+              ArrayTerm.Process variable = quantified.variables().get(0);
+              for (ArrayTerm.Process parameter : parameters) {
                 parts.add(quantified.body().rename(p -> p.equals(variable) ? parameter : p));
               }
             }
-            return Optional.of(Condition.all(parts));
+            return Optional.of(ArrayCondition.all(parts));
           }
         });
   }
 
-  static boolean isQuantified(Condition condition) {
+  static boolean isQuantified(ArrayCondition condition) {
     return condition.accept(
-        new Condition.Visitor<>() {
+        new ArrayCondition.Visitor<>() {
           @Override
-          public Boolean atom(Condition.Atom atom) {
+          public Boolean atom(ArrayCondition.Atom atom) {
             return false;
           }
 
           @Override
-          public Boolean all(Condition.All all) {
+          public Boolean all(ArrayCondition.All all) {
             return all.parts().stream().anyMatch(part -> part.accept(this));
           }
 
           @Override
-          public Boolean any(Condition.Any any) {
+          public Boolean any(ArrayCondition.Any any) {
             return any.parts().stream().anyMatch(part -> part.accept(this));
           }
 
           @Override
-          public Boolean quantified(Condition.Quantified quantified) {
+          public Boolean quantified(ArrayCondition.Quantified quantified) {
             return true;
           }
         });

@@ -20,7 +20,7 @@ import org.holdfast.checking.SourcePosition;
 public record ArraySystem(
     OptionalInt processes,
     List<Sort> sorts,
-    List<Symbol> symbols,
+    List<ArraySymbol> symbols,
     About initial,
     List<About> unsafe,
     List<About> invariants,
@@ -37,7 +37,7 @@ public record ArraySystem(
   }
 
   /** The constant of a sum as engines count: real numbers are multiplied. */
-  public BigInteger scaled(Term.Sum sum) {
+  public BigInteger scaled(ArrayTerm.Sum sum) {
     BigDecimal constant = sum.constant();
     return (sum.sort() instanceof Sort.Real ? constant.movePointRight(decimals) : constant)
         .toBigIntegerExact();
@@ -45,7 +45,10 @@ public record ArraySystem(
 
   /** A condition about some processes. */
   public record About(
-      String name, List<Term.Process> variables, Condition condition, SourcePosition position) {
+      String name,
+      List<ArrayTerm.Process> variables,
+      ArrayCondition condition,
+      SourcePosition position) {
     public About {
       variables = List.copyOf(variables);
     }

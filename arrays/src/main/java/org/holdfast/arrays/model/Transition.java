@@ -13,9 +13,9 @@ import org.holdfast.checking.SourcePosition;
  */
 public record Transition(
     String name,
-    List<Term.Process> parameters,
-    Condition guard,
-    List<Update> updates,
+    List<ArrayTerm.Process> parameters,
+    ArrayCondition guard,
+    List<ArrayUpdate> updates,
     List<Sending> messages,
     SourcePosition position) {
   public Transition {
@@ -25,7 +25,7 @@ public record Transition(
   }
 
   /** A message of one of the processes, and the symbols that change because it arrives. */
-  public record Sending(Term.Process sender, List<Symbol> effects) {
+  public record Sending(ArrayTerm.Process sender, List<ArraySymbol> effects) {
     public Sending {
       effects = List.copyOf(effects);
     }

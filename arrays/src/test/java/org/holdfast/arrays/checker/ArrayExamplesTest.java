@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.holdfast.arrays.concrete.Concretisation;
+import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
@@ -49,7 +49,7 @@ class ArrayExamplesTest {
     Property property =
         system.unsafe().stream()
             .filter(unsafe -> unsafe.name().equals(name))
-            .map(Concretisation::never)
+            .map(PathConcretisation::never)
             .findFirst()
             .orElseThrow();
     return new ArrayChecker(system, new Z3SolverFactory(), failures)
@@ -124,7 +124,7 @@ class ArrayExamplesTest {
                     () -> {
                       ArraySystem system = ArrayReader.read(folder.resolve(cells[0])).system();
                       List<Property> properties =
-                          system.unsafe().stream().map(Concretisation::never).toList();
+                          system.unsafe().stream().map(PathConcretisation::never).toList();
                       List<String> answers =
                           new ArrayChecker(system, new Z3SolverFactory(), Failures.CRASH)
                                   .checkTogether(

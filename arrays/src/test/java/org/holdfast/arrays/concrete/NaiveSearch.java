@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
-import org.holdfast.arrays.model.Update;
 import org.holdfast.logic.Variable;
 
 /** Visits every state of a finite system with so many processes: slow, and easy to believe. */
@@ -64,7 +64,7 @@ public final class NaiveSearch {
       } else if (seen.size() > MOST_STATES) {
         return Optional.empty();
       }
-      for (Step step : steps()) {
+      for (ConcreteStep step : steps()) {
         if (semantics.whyNotEnabled(configuration, step).isEmpty()) {
           Configuration next = semantics.apply(configuration, step);
           if (seen.add(next)) {
@@ -77,12 +77,14 @@ public final class NaiveSearch {
   }
 
   private void values(
-      List<Place> places, Map<Place, BigInteger> chosen, Consumer<Map<Place, BigInteger>> result) {
+      List<ConcretePlace> places,
+      Map<ConcretePlace, BigInteger> chosen,
+      Consumer<Map<ConcretePlace, BigInteger>> result) {
     if (chosen.size() == places.size()) {
       result.accept(chosen);
       return;
     }
-    Place next = places.get(chosen.size());
+    ConcretePlace next = places.get(chosen.size());
     for (BigInteger value : domain(next.symbol().sort())) {
       chosen.put(next, value);
       values(places, chosen, result);
@@ -100,33 +102,34 @@ public final class NaiveSearch {
     return IntStream.rangeClosed(first, last).mapToObj(BigInteger::valueOf).toList();
   }
 
-  private List<Step> steps() {
-    List<Step> steps = new ArrayList<>();
+  private List<ConcreteStep> steps() {
+    List<ConcreteStep> steps = new ArrayList<>();
     for (int i = 0; i < system.transitions().size(); i++) {
       Transition transition = system.transitions().get(i);
       int number = i + 1;
-      List<Place> free =
+      List<ConcretePlace> free =
           transition.updates().stream()
               .filter(NaiveSearch::picks)
               .flatMap(
                   update ->
                       semantics.tuples(update.target().arity()).stream()
-                          .map(tuple -> new Place(update.target(), tuple)))
+                          .map(tuple -> new ConcretePlace(update.target(), tuple)))
               .toList();
       for (List<Integer> who : semantics.tuples(transition.parameters().size())) {
         values(
             free,
             new LinkedHashMap<>(),
-            picked -> steps.add(new Step.Fire(number, transition, who, picked)));
+            picked -> steps.add(new ConcreteStep.Fire(number, transition, who, picked)));
       }
     }
     if (crashes) {
-      IntStream.rangeClosed(1, processes).forEach(process -> steps.add(new Step.Crash(process)));
+      IntStream.rangeClosed(1, processes)
+          .forEach(process -> steps.add(new ConcreteStep.Crash(process)));
     }
     return steps;
   }
 
-  private static boolean picks(Update update) {
+  private static boolean picks(ArrayUpdate update) {
     return update.otherwise().term().isEmpty()
         || update.cases().stream().anyMatch(one -> one.value().term().isEmpty());
   }

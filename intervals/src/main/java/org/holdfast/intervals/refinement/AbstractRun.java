@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.intervals.search.AbstractSystem;
-import org.holdfast.intervals.search.Segment.Truths;
+import org.holdfast.intervals.search.RunSegment.Truths;
 
 /**
  * A run of the counter abstraction without what leaves the abstract state as it is.

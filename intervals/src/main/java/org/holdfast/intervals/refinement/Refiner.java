@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.intervals.search.AbstractModel;
-import org.holdfast.intervals.search.Segment;
+import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.smt.Model;
@@ -23,7 +23,7 @@ public final class Refiner {
    * @param impossible parts of runs to be excluded from now on; none if the run may be real
    * @param solution parameters, smallest first, with which it may be
    */
-  public record Finding(List<Segment> impossible, Optional<Model> solution) {}
+  public record Finding(List<RunSegment> impossible, Optional<Model> solution) {}
 
   private final AbstractModel model;
   private final List<Census> formulas;
@@ -43,7 +43,7 @@ public final class Refiner {
    */
   public Finding look(AbstractRun run, List<LinearTerm> smallest)
       throws BudgetExhausted, SolverSession.NoAnswer {
-    List<Segment> steps = new ArrayList<>();
+    List<RunSegment> steps = new ArrayList<>();
     for (int i = 0; i < run.length(); i++) {
       blame(run.part(i, i + 1), false).ifPresent(steps::add);
     }
@@ -62,7 +62,7 @@ public final class Refiner {
   }
 
   /** The blame for a part that is as short as possible: first its end, then its beginning. */
-  private Optional<Segment> shortest(AbstractRun run) {
+  private Optional<RunSegment> shortest(AbstractRun run) {
     int to = run.length();
     while (to > 0 && isImpossible(run.part(0, to - 1), true)) {
       to--;
@@ -72,7 +72,7 @@ public final class Refiner {
     while (!anchored && from < to && isImpossible(run.part(from + 1, to), false)) {
       from++;
     }
-    return run.part(from, to).length() < Segment.MOST_STATIONS
+    return run.part(from, to).length() < RunSegment.MOST_STATIONS
         ? blame(run.part(from, to), anchored)
         : Optional.empty();
   }
@@ -86,7 +86,7 @@ public final class Refiner {
     }
   }
 
-  private Optional<Segment> blame(AbstractRun part, boolean anchored) {
+  private Optional<RunSegment> blame(AbstractRun part, boolean anchored) {
     RunFeasibility query = new RunFeasibility(model, formulas, solver, part, anchored);
     try {
       return query.blame();

@@ -15,8 +15,8 @@ import org.holdfast.intervals.invariant.Facts;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.Cores;
 import org.holdfast.intervals.search.PlaceBounds;
-import org.holdfast.intervals.search.Segment;
-import org.holdfast.intervals.search.Segment.Truths;
+import org.holdfast.intervals.search.RunSegment;
+import org.holdfast.intervals.search.RunSegment.Truths;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -187,19 +187,19 @@ final class RunFeasibility {
   }
 
   /** What is impossible, generalised by the unsat core; asked only if something is. */
-  Optional<Segment> blame() {
+  Optional<RunSegment> blame() {
     if (!(solver.check(assumptions) instanceof Answer.Unsat unsat)) {
       return Optional.empty();
     }
     List<Formula> core = Cores.smaller(solver, unsat.core());
-    List<Segment.Station> stations = new ArrayList<>();
+    List<RunSegment.Station> stations = new ArrayList<>();
     for (int i = 0; i <= run.length(); i++) {
       stations.add(
-          new Segment.Station(
+          new RunSegment.Station(
               bounds.get(i).box(core), needed(core, run.arrivals().get(i), i, false)));
     }
     return Optional.of(
-        new Segment(
+        new RunSegment(
             core.contains(begins),
             stations,
             run.moves(),

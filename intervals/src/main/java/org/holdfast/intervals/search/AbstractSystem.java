@@ -37,15 +37,15 @@ public final class AbstractSystem implements TransitionSystem {
   public static final Variable SETTLED = new Variable("settled#");
 
   private final AbstractModel model;
-  private final List<Segment> segments;
+  private final List<RunSegment> segments;
   private final int places;
   private final int width;
 
-  public AbstractSystem(AbstractModel model, List<Segment> segments) {
+  public AbstractSystem(AbstractModel model, List<RunSegment> segments) {
     this.model = model;
     this.segments = List.copyOf(segments);
     this.places = model.places();
-    this.width = places + Integer.BYTES + 1 + segments.stream().mapToInt(Segment::bytes).sum();
+    this.width = places + Integer.BYTES + 1 + segments.stream().mapToInt(RunSegment::bytes).sum();
   }
 
   /** The variable that is 1 where a formula is true. */
@@ -260,8 +260,8 @@ public final class AbstractSystem implements TransitionSystem {
       sink.next(next, action, Sink.NOBODY);
     }
 
-    private Segment.Truths truths(int letter, boolean settled) {
-      return new Segment.Truths(model.asked(settled), letter);
+    private RunSegment.Truths truths(int letter, boolean settled) {
+      return new RunSegment.Truths(model.asked(settled), letter);
     }
 
     private void read(byte[] state) {

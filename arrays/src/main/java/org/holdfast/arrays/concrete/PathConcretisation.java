@@ -18,7 +18,7 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 
 /** From a path that may lead to what must never hold to a run that does. */
-public final class Concretisation {
+public final class PathConcretisation {
   private final ArraySystem system;
   private final SolverFactory solvers;
   private final boolean crashes;
@@ -28,7 +28,7 @@ public final class Concretisation {
    *
    * @param crashes whether processes may crash on the way; a run without is preferred
    */
-  public Concretisation(ArraySystem system, SolverFactory solvers, boolean crashes) {
+  public PathConcretisation(ArraySystem system, SolverFactory solvers, boolean crashes) {
     this.system = system;
     this.solvers = solvers;
     this.crashes = crashes;
@@ -66,7 +66,7 @@ public final class Concretisation {
     if (solution.isEmpty()) {
       return Optional.empty();
     }
-    List<Trace.Move<Step>> moves =
+    List<Trace.Move<ConcreteStep>> moves =
         encoding.steps(solution.get()).stream().map(step -> new Trace.Move<>(step, 1)).toList();
     try {
       return Optional.of(

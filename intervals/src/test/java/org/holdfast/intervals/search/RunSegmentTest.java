@@ -3,11 +3,11 @@ package org.holdfast.intervals.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.holdfast.intervals.search.Segment.Station;
-import org.holdfast.intervals.search.Segment.Truths;
+import org.holdfast.intervals.search.RunSegment.Station;
+import org.holdfast.intervals.search.RunSegment.Truths;
 import org.junit.jupiter.api.Test;
 
-class SegmentTest {
+class RunSegmentTest {
   private static final Box ANY = new Box(List.of());
   private static final Truths UNKNOWN = Truths.NONE;
 
@@ -17,7 +17,8 @@ class SegmentTest {
 
   @Test
   void isPassedByTheMovesInTheirOrder() {
-    Segment segment = new Segment(false, List.of(in(0), in(1), in(0)), List.of(7, 8), Truths.NONE);
+    RunSegment segment =
+        new RunSegment(false, List.of(in(0), in(1), in(0)), List.of(7, 8), Truths.NONE);
     byte[] zero = {0};
     byte[] one = {1};
     long progress = segment.begin(zero, UNKNOWN);
@@ -29,7 +30,8 @@ class SegmentTest {
 
   @Test
   void overlappingBeginningsAreFollowedTogether() {
-    Segment segment = new Segment(false, List.of(in(0), in(0), in(1)), List.of(7, 7), Truths.NONE);
+    RunSegment segment =
+        new RunSegment(false, List.of(in(0), in(0), in(1)), List.of(7, 7), Truths.NONE);
     byte[] zero = {0};
     byte[] one = {1};
     long progress = segment.begin(zero, UNKNOWN);
@@ -40,7 +42,7 @@ class SegmentTest {
 
   @Test
   void anAnchoredOneBeginsWithTheRun() {
-    Segment segment = new Segment(true, List.of(in(0), in(1)), List.of(7), Truths.NONE);
+    RunSegment segment = new RunSegment(true, List.of(in(0), in(1)), List.of(7), Truths.NONE);
     byte[] zero = {0};
     byte[] one = {1};
     long late = segment.next(segment.begin(one, UNKNOWN), 7, zero, UNKNOWN);
@@ -52,8 +54,8 @@ class SegmentTest {
   @Test
   void aTruthThatIsNotKnownDoesNotMatch() {
     Truths secondFalse = new Truths(2, 0);
-    Segment segment =
-        new Segment(false, List.of(new Station(ANY, Truths.NONE)), List.of(), secondFalse);
+    RunSegment segment =
+        new RunSegment(false, List.of(new Station(ANY, Truths.NONE)), List.of(), secondFalse);
     long progress = segment.begin(new byte[] {0}, new Truths(1, 0));
     assertThat(segment.isPassed(progress, new Truths(1, 0)))
         .as("nothing is known of the second formula")

@@ -8,7 +8,7 @@ import org.holdfast.checking.SourcePosition;
  *
  * @param arity how many processes choose a value; zero for globals and constants
  */
-public record Symbol(String name, Kind kind, int arity, Sort sort, SourcePosition position) {
+public record ArraySymbol(String name, Kind kind, int arity, Sort sort, SourcePosition position) {
   /** How a symbol changes. */
   public enum Kind {
     /** One value at a time. */

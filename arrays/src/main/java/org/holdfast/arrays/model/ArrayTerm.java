@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** What has a value in a state, given who the process variables are. */
-public sealed interface Term {
+public sealed interface ArrayTerm {
   Sort sort();
 
   <R> R accept(Visitor<R> visitor);
@@ -30,7 +30,7 @@ public sealed interface Term {
   sealed interface Summand permits Process, Read {}
 
   /** A process by the name of a variable, or by its number where their number is fixed. */
-  record Process(String name) implements Term, Summand {
+  record Process(String name) implements ArrayTerm, Summand {
     @Override
     public Sort sort() {
       return Sort.PROCESS;
@@ -48,7 +48,7 @@ public sealed interface Term {
   }
 
   /** A value of an enumeration. */
-  record Value(Sort.Enumeration sort, int ordinal) implements Term {
+  record Value(Sort.Enumeration sort, int ordinal) implements ArrayTerm {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.value(this);
@@ -61,7 +61,7 @@ public sealed interface Term {
   }
 
   /** The value of a symbol, for the processes that choose it. */
-  record Read(Symbol symbol, List<Process> index) implements Term, Summand {
+  record Read(ArraySymbol symbol, List<Process> index) implements ArrayTerm, Summand {
     public Read {
       index = List.copyOf(index);
     }
@@ -92,7 +92,8 @@ public sealed interface Term {
    *
    * @param factors none is zero
    */
-  record Sum(Sort sort, Map<Summand, BigInteger> factors, BigDecimal constant) implements Term {
+  record Sum(Sort sort, Map<Summand, BigInteger> factors, BigDecimal constant)
+      implements ArrayTerm {
     public Sum {
       Map<Summand, BigInteger> kept = new LinkedHashMap<>(factors);
       kept.values().removeIf(factor -> factor.signum() == 0);
@@ -154,7 +155,7 @@ public sealed interface Term {
   }
 
   /** The term as a number; it must be of a numeric sort, or a process in a numbered model. */
-  static Sum number(Term term, Sort sort) {
+  static Sum number(ArrayTerm term, Sort sort) {
     return term.accept(
         new Visitor<>() {
           @Override
@@ -184,16 +185,16 @@ public sealed interface Term {
   }
 
   /** The same about other processes. */
-  default Term rename(UnaryOperator<Process> renaming) {
+  default ArrayTerm rename(UnaryOperator<Process> renaming) {
     return accept(
         new Visitor<>() {
           @Override
-          public Term process(Process process) {
+          public ArrayTerm process(Process process) {
             return renaming.apply(process);
           }
 
           @Override
-          public Term value(Value value) {
+          public ArrayTerm value(Value value) {
             return value;
           }
 
@@ -203,7 +204,7 @@ public sealed interface Term {
           }
 
           @Override
-          public Term sum(Sum sum) {
+          public ArrayTerm sum(Sum sum) {
             Map<Summand, BigInteger> renamed = new LinkedHashMap<>();
             sum.factors()
                 .forEach(

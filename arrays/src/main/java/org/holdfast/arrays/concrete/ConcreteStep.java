@@ -6,7 +6,7 @@ import java.util.Map;
 import org.holdfast.arrays.model.Transition;
 
 /** What happens at once. */
-sealed interface Step {
+sealed interface ConcreteStep {
   <R> R accept(Visitor<R> visitor);
 
   /** One method a kind of step. */
@@ -23,8 +23,9 @@ sealed interface Step {
    * @param who the processes, in the order of the parameters
    * @param picked the values that the transition may pick freely
    */
-  record Fire(int number, Transition transition, List<Integer> who, Map<Place, BigInteger> picked)
-      implements Step {
+  record Fire(
+      int number, Transition transition, List<Integer> who, Map<ConcretePlace, BigInteger> picked)
+      implements ConcreteStep {
     public Fire {
       who = List.copyOf(who);
       picked = Map.copyOf(picked);
@@ -37,7 +38,7 @@ sealed interface Step {
   }
 
   /** A process is not there any more. */
-  record Crash(int process) implements Step {
+  record Crash(int process) implements ConcreteStep {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.crash(this);

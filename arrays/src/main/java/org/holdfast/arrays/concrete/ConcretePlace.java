@@ -2,12 +2,12 @@ package org.holdfast.arrays.concrete;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.holdfast.arrays.model.Symbol;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.logic.Variable;
 
 /** A symbol and the processes, numbered from one, that choose one of its values. */
-record Place(Symbol symbol, List<Integer> processes) {
-  Place {
+record ConcretePlace(ArraySymbol symbol, List<Integer> processes) {
+  ConcretePlace {
     processes = List.copyOf(processes);
   }
 

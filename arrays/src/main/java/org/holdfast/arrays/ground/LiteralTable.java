@@ -9,12 +9,12 @@ import java.util.Optional;
 import org.holdfast.arrays.model.Sort;
 
 /** Makes literals, in one form for each meaning, and keeps one object of each. */
-public final class Literals {
+public final class LiteralTable {
   private final Cells cells;
   private final Map<Literal, Literal> known = new HashMap<>();
   private final List<Literal> byNumber = new ArrayList<>();
 
-  public Literals(Cells cells) {
+  public LiteralTable(Cells cells) {
     this.cells = cells;
   }
 

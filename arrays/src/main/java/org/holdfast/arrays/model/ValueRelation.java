@@ -1,7 +1,7 @@
 package org.holdfast.arrays.model;
 
 /** How two values compare; the other ways are these with the sides exchanged. */
-public enum Relation {
+public enum ValueRelation {
   EQUAL("="),
   DIFFERENT("<>"),
   LESS("<"),
@@ -9,7 +9,7 @@ public enum Relation {
 
   private final String sign;
 
-  Relation(String sign) {
+  ValueRelation(String sign) {
     this.sign = sign;
   }
 

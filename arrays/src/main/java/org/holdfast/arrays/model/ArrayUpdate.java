@@ -10,21 +10,21 @@ import java.util.Optional;
  * @param cases in their order
  * @param otherwise the value where no case applies
  */
-public record Update(
-    Symbol target, List<Term.Process> binders, List<Case> cases, Assigned otherwise) {
-  public Update {
+public record ArrayUpdate(
+    ArraySymbol target, List<ArrayTerm.Process> binders, List<Case> cases, Assigned otherwise) {
+  public ArrayUpdate {
     binders = List.copyOf(binders);
     cases = List.copyOf(cases);
   }
 
   /** A value under a condition. */
-  public record Case(Condition condition, Assigned value) {}
+  public record Case(ArrayCondition condition, Assigned value) {}
 
   /** The value of a term before the step, or any value at all. */
-  public record Assigned(Optional<Term> term) {
+  public record Assigned(Optional<ArrayTerm> term) {
     public static final Assigned ANYTHING = new Assigned(Optional.empty());
 
-    public static Assigned of(Term term) {
+    public static Assigned of(ArrayTerm term) {
       return new Assigned(Optional.of(term));
     }
   }

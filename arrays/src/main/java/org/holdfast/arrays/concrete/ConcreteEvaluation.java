@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.arrays.model.Condition;
-import org.holdfast.arrays.model.Term;
+import org.holdfast.arrays.model.ArrayTerm;
 
 /**
  * Conditions and terms in a configuration. Quantifiers range over the processes that have not
@@ -17,42 +17,42 @@ import org.holdfast.arrays.model.Term;
  * @param who the numbers of the processes that variables stand for
  * @param others whom "all others" leaves out
  */
-record Evaluation(
+record ConcreteEvaluation(
     ArraySystem system,
     Configuration configuration,
-    Map<Term.Process, Integer> who,
+    Map<ArrayTerm.Process, Integer> who,
     Collection<Integer> others)
-    implements Condition.Visitor<Boolean>, Term.Visitor<BigInteger> {
+    implements ArrayCondition.Visitor<Boolean>, ArrayTerm.Visitor<BigInteger> {
 
   /** With the processes of a transition, or of a formula. */
-  static Evaluation of(
+  static ConcreteEvaluation of(
       ArraySystem system,
       Configuration configuration,
-      List<Term.Process> variables,
+      List<ArrayTerm.Process> variables,
       List<Integer> processes) {
-    Map<Term.Process, Integer> who = new HashMap<>();
+    Map<ArrayTerm.Process, Integer> who = new HashMap<>();
     for (int i = 0; i < variables.size(); i++) {
       who.put(variables.get(i), processes.get(i));
     }
-    return new Evaluation(system, configuration, who, processes);
+    return new ConcreteEvaluation(system, configuration, who, processes);
   }
 
   /** With one variable more. */
-  Evaluation with(Term.Process variable, int process) {
-    Map<Term.Process, Integer> more = new HashMap<>(who);
+  ConcreteEvaluation with(ArrayTerm.Process variable, int process) {
+    Map<ArrayTerm.Process, Integer> more = new HashMap<>(who);
     more.put(variable, process);
-    return new Evaluation(system, configuration, more, others);
+    return new ConcreteEvaluation(system, configuration, more, others);
   }
 
-  boolean holds(Condition condition) {
+  boolean holds(ArrayCondition condition) {
     return condition.accept(this);
   }
 
-  BigInteger value(Term term) {
+  BigInteger value(ArrayTerm term) {
     return term.accept(this);
   }
 
-  private int number(Term.Process process) {
+  private int number(ArrayTerm.Process process) {
     Integer number = who.get(process);
     return number != null
         ? number
@@ -60,25 +60,25 @@ record Evaluation(
   }
 
   @Override
-  public Boolean atom(Condition.Atom atom) {
+  public Boolean atom(ArrayCondition.Atom atom) {
     return atom.relation().holds(value(atom.left()).compareTo(value(atom.right())));
   }
 
   @Override
-  public Boolean all(Condition.All all) {
+  public Boolean all(ArrayCondition.All all) {
     return all.parts().stream().allMatch(this::holds);
   }
 
   @Override
-  public Boolean any(Condition.Any any) {
+  public Boolean any(ArrayCondition.Any any) {
     return any.parts().stream().anyMatch(this::holds);
   }
 
   @Override
-  public Boolean quantified(Condition.Quantified quantified) {
+  public Boolean quantified(ArrayCondition.Quantified quantified) {
     if (quantified.variables().size() != 1
-        || quantified.range() != Condition.Range.OTHERS
-        || quantified.quantifier() != Condition.Quantifier.EVERY) {
+        || quantified.range() != ArrayCondition.Range.OTHERS
+        || quantified.quantifier() != ArrayCondition.Quantifier.EVERY) {
       throw new IllegalArgumentException("not in a guard: " + quantified);
     }
     return IntStream.rangeClosed(1, configuration.order().size())
@@ -88,27 +88,28 @@ record Evaluation(
   }
 
   @Override
-  public BigInteger process(Term.Process process) {
+  public BigInteger process(ArrayTerm.Process process) {
     return configuration.order().get(number(process) - 1);
   }
 
   @Override
-  public BigInteger value(Term.Value value) {
+  public BigInteger value(ArrayTerm.Value value) {
     return BigInteger.valueOf(value.ordinal());
   }
 
   @Override
-  public BigInteger read(Term.Read read) {
+  public BigInteger read(ArrayTerm.Read read) {
     return configuration.value(
-        new Place(read.symbol(), read.index().stream().map(this::number).toList()));
+        new ConcretePlace(read.symbol(), read.index().stream().map(this::number).toList()));
   }
 
   @Override
-  public BigInteger sum(Term.Sum sum) {
+  public BigInteger sum(ArrayTerm.Sum sum) {
     BigInteger value = system.scaled(sum);
-    for (Map.Entry<Term.Summand, BigInteger> entry : sum.factors().entrySet()) {
-      Term.Summand part = entry.getKey();
-      BigInteger of = part instanceof Term.Read read ? read(read) : process((Term.Process) part);
+    for (Map.Entry<ArrayTerm.Summand, BigInteger> entry : sum.factors().entrySet()) {
+      ArrayTerm.Summand part = entry.getKey();
+      BigInteger of =
+          part instanceof ArrayTerm.Read read ? read(read) : process((ArrayTerm.Process) part);
       value = value.add(of.multiply(entry.getValue()));
     }
     return value;

@@ -6,10 +6,12 @@ import java.util.Arrays;
  * States of a few processes: for each cell the values that it may have, as bits, each independently
  * of the others; and which processes are there.
  */
-record Box(long[] values, int living) {
+record ReachedBox(long[] values, int living) {
   @Override
   public boolean equals(Object other) {
-    return other instanceof Box that && living == that.living && Arrays.equals(values, that.values);
+    return other instanceof ReachedBox that
+        && living == that.living
+        && Arrays.equals(values, that.values);
   }
 
   @Override

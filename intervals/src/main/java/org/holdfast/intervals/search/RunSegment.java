@@ -13,12 +13,12 @@ import java.util.List;
  * @param moves one fewer than stations
  * @param ending the truths of formulas at some later time in the last station
  */
-public record Segment(
+public record RunSegment(
     boolean anchored, List<Station> stations, List<Integer> moves, Truths ending) {
   /** As many as there are bits. */
   public static final int MOST_STATIONS = Long.SIZE - 1;
 
-  public Segment {
+  public RunSegment {
     stations = List.copyOf(stations);
     moves = List.copyOf(moves);
     if (stations.size() != moves.size() + 1 || stations.size() > MOST_STATIONS) {

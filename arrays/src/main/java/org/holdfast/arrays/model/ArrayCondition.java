@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** What is true or false in a state. Negation stands only at atoms: it is pushed inwards. */
-public sealed interface Condition {
-  Condition TRUE = new All(List.of());
-  Condition FALSE = new Any(List.of());
+public sealed interface ArrayCondition {
+  ArrayCondition TRUE = new All(List.of());
+  ArrayCondition FALSE = new Any(List.of());
 
   <R> R accept(Visitor<R> visitor);
 
@@ -24,14 +24,14 @@ public sealed interface Condition {
   }
 
   /** Two values compared. */
-  record Atom(Relation relation, Term left, Term right) implements Condition {
+  record Atom(ValueRelation relation, ArrayTerm left, ArrayTerm right) implements ArrayCondition {
     /** What is true exactly if this is not. */
     public Atom negated() {
       return switch (relation) {
-        case EQUAL -> new Atom(Relation.DIFFERENT, left, right);
-        case DIFFERENT -> new Atom(Relation.EQUAL, left, right);
-        case LESS -> new Atom(Relation.AT_MOST, right, left);
-        case AT_MOST -> new Atom(Relation.LESS, right, left);
+        case EQUAL -> new Atom(ValueRelation.DIFFERENT, left, right);
+        case DIFFERENT -> new Atom(ValueRelation.EQUAL, left, right);
+        case LESS -> new Atom(ValueRelation.AT_MOST, right, left);
+        case AT_MOST -> new Atom(ValueRelation.LESS, right, left);
       };
     }
 
@@ -47,7 +47,7 @@ public sealed interface Condition {
   }
 
   /** A conjunction. */
-  record All(List<Condition> parts) implements Condition {
+  record All(List<ArrayCondition> parts) implements ArrayCondition {
     public All {
       parts = List.copyOf(parts);
     }
@@ -64,7 +64,7 @@ public sealed interface Condition {
   }
 
   /** A disjunction. */
-  record Any(List<Condition> parts) implements Condition {
+  record Any(List<ArrayCondition> parts) implements ArrayCondition {
     public Any {
       parts = List.copyOf(parts);
     }
@@ -82,8 +82,8 @@ public sealed interface Condition {
 
   /** About all processes, or about some. */
   record Quantified(
-      Quantifier quantifier, Range range, List<Term.Process> variables, Condition body)
-      implements Condition {
+      Quantifier quantifier, Range range, List<ArrayTerm.Process> variables, ArrayCondition body)
+      implements ArrayCondition {
     public Quantified {
       variables = List.copyOf(variables);
     }
@@ -144,9 +144,9 @@ public sealed interface Condition {
   }
 
   /** The conjunction, without needless parts. */
-  static Condition all(List<Condition> parts) {
-    List<Condition> kept = new ArrayList<>();
-    for (Condition part : parts) {
+  static ArrayCondition all(List<ArrayCondition> parts) {
+    List<ArrayCondition> kept = new ArrayList<>();
+    for (ArrayCondition part : parts) {
       if (part.equals(FALSE)) {
         return FALSE;
       } else if (part instanceof All inner) {
@@ -159,9 +159,9 @@ public sealed interface Condition {
   }
 
   /** The disjunction, without needless parts. */
-  static Condition any(List<Condition> parts) {
-    List<Condition> kept = new ArrayList<>();
-    for (Condition part : parts) {
+  static ArrayCondition any(List<ArrayCondition> parts) {
+    List<ArrayCondition> kept = new ArrayList<>();
+    for (ArrayCondition part : parts) {
       if (part.equals(TRUE)) {
         return TRUE;
       } else if (part instanceof Any inner) {
@@ -174,26 +174,26 @@ public sealed interface Condition {
   }
 
   /** What is true exactly if this is not. */
-  default Condition negated() {
+  default ArrayCondition negated() {
     return accept(
         new Visitor<>() {
           @Override
-          public Condition atom(Atom atom) {
+          public ArrayCondition atom(Atom atom) {
             return atom.negated();
           }
 
           @Override
-          public Condition all(All all) {
-            return Condition.any(all.parts().stream().map(Condition::negated).toList());
+          public ArrayCondition all(All all) {
+            return ArrayCondition.any(all.parts().stream().map(ArrayCondition::negated).toList());
           }
 
           @Override
-          public Condition any(Any any) {
-            return Condition.all(any.parts().stream().map(Condition::negated).toList());
+          public ArrayCondition any(Any any) {
+            return ArrayCondition.all(any.parts().stream().map(ArrayCondition::negated).toList());
           }
 
           @Override
-          public Condition quantified(Quantified quantified) {
+          public ArrayCondition quantified(Quantified quantified) {
             return new Quantified(
                 quantified.quantifier().dual(),
                 quantified.range(),
@@ -204,27 +204,27 @@ public sealed interface Condition {
   }
 
   /** The same about other processes; what quantifiers bind is not among them. */
-  default Condition rename(UnaryOperator<Term.Process> renaming) {
+  default ArrayCondition rename(UnaryOperator<ArrayTerm.Process> renaming) {
     return accept(
         new Visitor<>() {
           @Override
-          public Condition atom(Atom atom) {
+          public ArrayCondition atom(Atom atom) {
             return new Atom(
                 atom.relation(), atom.left().rename(renaming), atom.right().rename(renaming));
           }
 
           @Override
-          public Condition all(All all) {
+          public ArrayCondition all(All all) {
             return new All(all.parts().stream().map(part -> part.accept(this)).toList());
           }
 
           @Override
-          public Condition any(Any any) {
+          public ArrayCondition any(Any any) {
             return new Any(any.parts().stream().map(part -> part.accept(this)).toList());
           }
 
           @Override
-          public Condition quantified(Quantified quantified) {
+          public ArrayCondition quantified(Quantified quantified) {
             return new Quantified(
                 quantified.quantifier(),
                 quantified.range(),

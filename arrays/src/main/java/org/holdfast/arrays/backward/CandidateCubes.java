@@ -14,12 +14,12 @@ import org.holdfast.arrays.ground.Literal;
  * "Invariants for finite instances and beyond", 2013). Those that turned out wrong are not tried
  * again.
  */
-final class Candidates {
+final class CandidateCubes {
   private final Reachable reachable;
   private final CubeForm form;
   private final Set<Cube> wrong = new HashSet<>();
 
-  Candidates(Reachable reachable, CubeForm form) {
+  CandidateCubes(Reachable reachable, CubeForm form) {
     this.reachable = reachable;
     this.form = form;
   }
