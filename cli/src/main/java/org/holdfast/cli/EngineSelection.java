@@ -75,6 +75,10 @@ final class EngineSelection {
                   .distinct()
                   .collect(Collectors.joining("\n")));
     }
+    if (method.parameters().isPresent()) {
+      // No engine is for one size, so there is nothing to give values to; this says so.
+      size();
+    }
     return model.engines().get(0);
   }
 

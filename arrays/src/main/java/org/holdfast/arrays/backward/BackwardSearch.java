@@ -200,9 +200,7 @@ public final class BackwardSearch {
 
   private static int number(List<ArrayTerm.Process> variables, ArrayTerm.Process process) {
     int place = variables.indexOf(process);
-    return place >= 0
-        ? place
-        : Integer.parseInt(process.name(), 1, process.name().length(), 10) - 1;
+    return place >= 0 ? place : process.number() - 1;
   }
 
   private boolean isConsistent(List<Literal> way) {

@@ -105,7 +105,7 @@ final class Preimage {
     int place = rule.transition().parameters().indexOf(process);
     if (place < 0) {
       // A process that the model calls by its number.
-      return Integer.parseInt(process.name(), 1, process.name().length(), 10) - 1;
+      return process.number() - 1;
     }
     return who[place];
   }

@@ -96,6 +96,11 @@ public final class ArrayChecker implements Engine {
         return List.of(first.target);
       }
       verdict = verdict(ending, search);
+    } catch (ArithmeticException large) {
+      verdict =
+          UnknownVerdicts.of(
+                  Verdict.Reason.UNSUPPORTED, "numbers on the way do not fit into 64 bits")
+              .with(evidence(search));
     } catch (BudgetExhausted exhausted) {
       verdict =
           UnknownVerdicts.of(exhausted.reason(), "the search was not over").with(evidence(search));

@@ -54,9 +54,7 @@ record ConcreteEvaluation(
 
   private int number(ArrayTerm.Process process) {
     Integer number = who.get(process);
-    return number != null
-        ? number
-        : Integer.parseInt(process.name(), 1, process.name().length(), 10);
+    return number != null ? number : process.number();
   }
 
   @Override

@@ -145,9 +145,7 @@ final class SmallInstance {
   private static int number(
       ArrayTerm.Process process, List<ArrayTerm.Process> variables, int[] who) {
     int place = variables.indexOf(process);
-    return place >= 0
-        ? who[place]
-        : Integer.parseInt(process.name(), 1, process.name().length(), 10) - 1;
+    return place >= 0 ? who[place] : process.number() - 1;
   }
 
   private void choose(GroundRule rule, int[] who, int at, ReachedBox box) {

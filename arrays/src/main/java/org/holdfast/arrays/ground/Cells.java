@@ -163,7 +163,7 @@ public final class Cells {
   String text(int cell) {
     List<ArrayTerm.Process> index =
         Arrays.stream(index(cell))
-            .mapToObj(process -> new ArrayTerm.Process("#" + (process + 1)))
+            .mapToObj(process -> ArrayTerm.Process.numbered(process + 1))
             .toList();
     return new ArrayTerm.Read(symbol(cell), index).toString();
   }

@@ -320,40 +320,31 @@ public final class Grounding {
         long left = values[place] & literal.values();
         yield left == 0 ? List.of() : List.of(with(values, place, left));
       }
-      case SAME -> {
-        int first = places[literal.first()];
-        int second = places[literal.second()];
-        List<long[]> parts = new ArrayList<>();
-        if (first < 0 || second < 0) {
-          parts.add(values);
-        } else {
-          for (long rest = values[first] & values[second]; rest != 0; rest &= rest - 1) {
-            long one = Long.lowestOneBit(rest);
-            parts.add(with(with(values, first, one), second, one));
-          }
-        }
-        yield parts;
-      }
-      case DIFFERENT -> {
-        int first = places[literal.first()];
-        int second = places[literal.second()];
-        List<long[]> parts = new ArrayList<>();
-        if (first < 0 || second < 0) {
-          parts.add(values);
-        } else {
-          for (long rest = values[first]; rest != 0; rest &= rest - 1) {
-            long one = Long.lowestOneBit(rest);
-            // Someone else may be different from someone else.
-            long others = one == Cells.SOMEONE_ELSE ? values[second] : values[second] & ~one;
-            if (others != 0) {
-              parts.add(with(with(values, first, one), second, others));
-            }
-          }
-        }
-        yield parts;
-      }
+      case SAME, DIFFERENT ->
+          pairs(
+              values,
+              places[literal.first()],
+              places[literal.second()],
+              literal.kind() == Literal.Kind.SAME);
       case LINEAR -> List.of(values);
     };
+  }
+
+  private static List<long[]> pairs(long[] values, int first, int second, boolean same) {
+    if (first < 0 || second < 0) {
+      return List.of(values);
+    }
+    List<long[]> parts = new ArrayList<>();
+    for (long rest = values[first]; rest != 0; rest &= rest - 1) {
+      long one = Long.lowestOneBit(rest);
+      // Someone else may be different from someone else.
+      long apart = one == Cells.SOMEONE_ELSE ? values[second] : values[second] & ~one;
+      long others = same ? values[second] & one : apart;
+      if (others != 0) {
+        parts.add(with(with(values, first, one), second, others));
+      }
+    }
+    return parts;
   }
 
   private static long[] with(long[] values, int place, long bits) {

@@ -18,6 +18,7 @@ final class CubExpressionParser {
   private static final int DEEPEST = 500;
 
   static final int MOST_DECIMALS = 6;
+  static final int MOST_DIGITS = 12;
 
   private final CubTokens tokens;
   private int depth;
@@ -176,12 +177,14 @@ final class CubExpressionParser {
   private CubTerm summand(String wanted) {
     SourcePosition position = tokens.position();
     if (tokens.at(CubToken.WHOLE)) {
+      requireShort(tokens.current().text(), position);
       BigInteger value = new BigInteger(tokens.advance().text());
       if (tokens.accept("*")) {
         return new CubTerm.Multiple(value, capital("a constant after '*'"));
       }
       return new CubTerm.Number(new BigDecimal(value), false, position);
     } else if (tokens.at(CubToken.DECIMAL)) {
+      requireShort(tokens.current().text(), position);
       BigDecimal value = new BigDecimal(tokens.advance().text()).stripTrailingZeros();
       decimals = Math.max(decimals, value.scale());
       if (value.scale() > MOST_DECIMALS) {
@@ -200,6 +203,12 @@ final class CubExpressionParser {
     }
     CubName name = capital(wanted);
     return new CubTerm.Named(name, tokens.at("[") ? index() : List.of());
+  }
+
+  private void requireShort(String digits, SourcePosition position) {
+    if (digits.length() > MOST_DIGITS) {
+      throw tokens.error(position, "numbers have at most " + MOST_DIGITS + " digits.");
+    }
   }
 
   /** The processes in brackets behind the name of an array. */

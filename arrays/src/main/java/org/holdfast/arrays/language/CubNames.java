@@ -166,7 +166,7 @@ final class CubNames {
               ? "numbers of processes need 'number_procs' at the beginning of the model."
               : "there are only " + processes + " processes.");
     }
-    return new ArrayTerm.Process(name.text());
+    return ArrayTerm.Process.numbered(number);
   }
 
   Diagnostics.Reported unknown(CubName name, String kind, Set<String> known, String otherwise) {

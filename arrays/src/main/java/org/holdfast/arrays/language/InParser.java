@@ -211,6 +211,11 @@ final class InParser {
     }
     Token<InToken> word = word("a formula or a term");
     InExpression.Word name = new InExpression.Word(word.text(), word.position());
+    if (word.text().matches("-?[0-9.]+")
+        && word.text().length() > CubExpressionParser.MOST_DIGITS) {
+      throw tokens.error(
+          word.position(), "numbers have at most " + CubExpressionParser.MOST_DIGITS + " digits.");
+    }
     if (word.text().matches("-?[0-9]+\\.[0-9]+")) {
       decimals = Math.max(decimals, new BigDecimal(word.text()).stripTrailingZeros().scale());
       if (decimals > CubExpressionParser.MOST_DECIMALS) {

@@ -29,8 +29,22 @@ public sealed interface ArrayTerm {
   /** What a sum is made of. */
   sealed interface Summand permits Process, Read {}
 
-  /** A process by the name of a variable, or by its number where their number is fixed. */
-  record Process(String name) implements ArrayTerm, Summand {
+  /**
+   * A process by the name of a variable, or by its number where it is known how many there are.
+   *
+   * @param number from one on; zero for a variable
+   */
+  record Process(String name, int number) implements ArrayTerm, Summand {
+    /** A variable. */
+    public Process(String name) {
+      this(name, 0);
+    }
+
+    /** A process of a model that says how many there are. */
+    public static Process numbered(int number) {
+      return new Process("#" + number, number);
+    }
+
     @Override
     public Sort sort() {
       return Sort.PROCESS;

@@ -1,0 +1,77 @@
+package org.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.holdfast.logic.Checkout;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Array-based systems by the command. */
+class ArraysCheckTest {
+  private static final Path EXAMPLES = Checkout.examples().resolve("arrays");
+
+  @TempDir Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void holdsForEveryNumberOfProcesses() {
+    Run run = Run.of("check", EXAMPLES.resolve("lock.cub"));
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("unsafe1: holds", "unsafe2: holds");
+  }
+
+  @Test
+  void aViolationIsARun() {
+    Run run =
+        Run.of("check", EXAMPLES.resolve("chandra-toueg-1-broken.cub"), "--failures", "crash");
+    assertThat(run.status()).isEqualTo(12);
+    assertThat(run.out()).contains("unsafe1: violated", "elect(#1)", "Decided[1]: False -> True");
+  }
+
+  @Test
+  void crashesAreASwitch() throws IOException {
+    // Nobody gets to B, so the last guard needs the others to crash.
+    Path model =
+        file(
+            "crash.cub",
+            """
+            type t = A | B | C
+            var G : t
+            array S[proc] : t
+            init (z) { S[z] = A && G = A }
+            unsafe () { G = C }
+            transition first (x y) requires { G = A && S[x] = A && S[y] = A } { G := B }
+            transition second (x)
+            requires { G = B && S[x] = A && forall_other j. S[j] = B } { G := C }
+            """);
+    assertThat(Run.of("check", model, "--failures", "crash").out())
+        .contains("unsafe1: violated", "crashes");
+    assertThat(Run.of("check", model).out()).contains("unsafe1: unknown: spurious");
+  }
+
+  @Test
+  void whatIsWrongIsShownWithItsPlace() throws IOException {
+    Run run = Run.of("check", file("wrong.cub", "type t = A\nvar X : t\ninit { X = B }\n"));
+    assertThat(run.status()).isEqualTo(65);
+    assertThat(run.err()).contains("wrong.cub:3:12: error: there is no variable or value 'B'");
+    Path lock = EXAMPLES.resolve("lock.cub");
+    assertThat(Run.of("check", lock, "--params", "n=3").status()).isEqualTo(2);
+    assertThat(Run.of("check", lock, "--failures", "some").status()).isEqualTo(2);
+  }
+
+  @Test
+  void numbersStayWithinSixtyFourBits() throws IOException {
+    String model =
+        "var X : int\ninit { X = 0 }\nunsafe { X = %s }\ntransition t () { X := X + 1 }\n";
+    assertThat(Run.of("check", file("m.cub", model.formatted("99999999999999"))).err())
+        .contains("m.cub:3:14: error: numbers have at most 12 digits.");
+    assertThat(Run.of("check", file("n.cub", model.formatted("-1"))).out())
+        .contains("unsafe1: holds");
+  }
+}
