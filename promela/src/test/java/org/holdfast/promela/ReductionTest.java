@@ -252,9 +252,10 @@ class ReductionTest {
     PromelaInstance instance =
         Models.instance(
             """
+            byte g;
             chan c = [2] of { byte };
-            active proctype P() { c!1; c?[eval(len(c))]; end: false }
-            active proctype Q() { c!1; end: false }
+            active proctype P() { c!1; g = 1; c?[eval(len(c))]; end: false }
+            active proctype Q() { g == 1; c!1; end: false }
             """);
     assertThat(violatedInEveryOrder(instance, "end-states")).isTrue();
   }
