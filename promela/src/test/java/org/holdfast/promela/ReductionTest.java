@@ -246,6 +246,20 @@ class ReductionTest {
     assertThat(isReduced(instance, "unseen")).isTrue();
   }
 
+  /** The end of a channel that a question is not about may be part of what it compares with. */
+  @Test
+  void whatAQuestionComparesWithIsReadToo() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte g;
+            chan c = [2] of { byte };
+            active proctype P() { c!1; g = 1; c?[eval(len(c))]; end: false }
+            active proctype Q() { g == 1; c!1; end: false }
+            """);
+    assertThat(violatedInEveryOrder(instance, "end-states")).isTrue();
+  }
+
   /** One process sends to the next: each end of a channel belongs to one process. */
   @Test
   void aRingOfChannelsIsNearlyOneRun() throws ModelException {

@@ -106,6 +106,31 @@ class StartOfTimeTest {
     }
   }
 
+  /** Who has to wait before its loop would never come there, and there would be no state at all. */
+  @Test
+  void whoMayHaveToWaitTakesTime() throws ModelException {
+    for (String head :
+        List.of(
+            "proctype P() provided (chosen == 1) {",
+            "proctype P() priority 2 {",
+            "proctype P() { chosen = enabled(0); ")) {
+      String model =
+          CHOOSING.replace("proctype P() {", head)
+              + """
+              active proctype Q() priority 3 {
+                byte q;
+                q = 1;
+              end: do :: atomic { chosen == 0 -> chosen = 1 } od
+              }
+              """
+                  .replace(" priority 3", head.contains("priority") ? " priority 3" : "");
+      PromelaInstance instance = instance(model, 2, PromelaOptions.DEFAULT);
+      assertThat(instance.plain().startsAtLoops()).as(head).isFalse();
+      assertThat(initial(instance.plain())).as(head).hasSize(1);
+      assertThat(Models.holds(instance, "some")).as(head).isFalse();
+    }
+  }
+
   @Test
   void standardPromelaIsReadAsSpinDoes() throws ModelException {
     String standard =

@@ -41,10 +41,12 @@ public final class StartOfTime {
   /**
    * The place of each type of processes at which time starts, by its number; empty if time starts
    * with the first statement, as in SPIN: where there is no parameter, a process is started later,
-   * or one of them is not local and silent.
+   * it is seen who moves or could move, or one of them is not local and silent.
    */
   public static Optional<int[]> places(Program program) {
-    if (program.module().parameters().isEmpty() || program.startsProcesses()) {
+    if (program.module().parameters().isEmpty()
+        || program.startsProcesses()
+        || program.watchesProcesses()) {
       return Optional.empty();
     }
     int[] places = new int[program.processes().size()];
@@ -100,6 +102,12 @@ public final class StartOfTime {
     Deque<Integer> open = new ArrayDeque<>();
     if (seen.add(flow.start())) {
       open.add(flow.start());
+      if (process.provided().isPresent()) {
+        return Optional.of(
+            new Obstacle(
+                Optional.of(process.provided().get().position()),
+                "a process may have to wait before its loop until this is true"));
+      }
     }
     while (!open.isEmpty()) {
       Flow.Place place = flow.places().get(open.poll());

@@ -301,6 +301,8 @@ final class StepFootprints {
         }
       }
       to.with(all);
+      // What is compared with, or chooses the channel, may read the other end, too.
+      read(term.parts(), to);
     }
 
     private void forget(Term channel, boolean heads, Footprint from) {
