@@ -257,6 +257,14 @@ class IntervalEngineTest {
   }
 
   @Test
+  void instancesWithParametersOfMoreThan32BitsAreNotSearched() throws Exception {
+    Verdict verdict = verdict(broadcast("N <= 2 && T > 2000000000 + 2000000000"), "live");
+
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) verdict).reason()).isEqualTo(Verdict.Reason.SPURIOUS);
+  }
+
+  @Test
   void aSpentBudgetIsNoAnswer() throws Exception {
     Prepared prepared = prepared(broadcast("N > T"));
     Budget budget = Budget.unlimited();

@@ -161,6 +161,9 @@ class StepModelTest {
         .hasMessageContaining("is no number");
     assertThatThrownBy(() -> read(model("skip").replace(":: s = 0 ", ":: s = 0; x > 1 ")))
         .hasMessageContaining("before the loop");
+    assertThatThrownBy(() -> read(model("skip").replace("N > 2 * T", "N < T")))
+        .hasMessageContaining("m.pml:2:")
+        .hasMessageContaining("no values of the parameters satisfy the assumptions");
     assertThatThrownBy(() -> read(model("skip").replace("atomic { skip }", "c++; c++")))
         .hasMessageContaining("one 'atomic' block");
   }
