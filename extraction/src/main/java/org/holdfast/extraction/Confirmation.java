@@ -97,6 +97,10 @@ final class Confirmation {
 
   private Optional<Verdict.Violated> search(
       Map<Variable, BigInteger> size, String property, Budget budget, EventSink events) {
+    if (size.values().stream().anyMatch(value -> value.bitLength() >= Integer.SIZE)) {
+      // An instance has parameters of 32 bits.
+      return Optional.empty();
+    }
     Map<String, Integer> values = new LinkedHashMap<>();
     size.forEach((parameter, value) -> values.put(parameter.name(), value.intValueExact()));
     try {

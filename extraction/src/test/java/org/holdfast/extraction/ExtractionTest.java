@@ -143,6 +143,25 @@ class ExtractionTest {
     assertThat(Extractions.word(verdict)).isIn("holds", "unknown");
   }
 
+  @Test
+  void instancesWithParametersOfMoreThan32BitsAreNotSearched() throws Exception {
+    String text =
+        model("if :: s == 0 -> s = 1; x++ :: else fi", "[] (x == 0)")
+            .replace("int N;", "int N, M;")
+            .replace("N >= 1", "N >= 1 && M > 2000000000 + 2000000000");
+    Verdict verdict = Extractions.check(Extractions.read(text), "f");
+    assertThat(Extractions.word(verdict)).isEqualTo("unknown");
+  }
+
+  /** What may not be assumed in one way is no obstacle for the other. */
+  @Test
+  void elseBesideAnAssumptionIsTaken() throws Exception {
+    ParametricModel model =
+        Extractions.read(
+            model("if :: assume(c > x); s = 1 :: else -> s = 2 fi; c++", "[] all(P:s != 2)"));
+    assertThat(Extractions.word(Extractions.check(model, "f"))).isEqualTo("violated");
+  }
+
   /** Nobody waits for ever where the model must go on; where it stops, the automaton may, too. */
   @Test
   void runsThatStopAreRuns() throws Exception {

@@ -152,10 +152,15 @@ final class SmallInstances {
     budget.spend();
     Map<String, Integer> values = new LinkedHashMap<>();
     Map<Variable, BigInteger> shown = new LinkedHashMap<>();
-    for (Variable parameter : step.parameters()) {
-      values.put(parameter.name(), parameters.valueOf(parameter).intValueExact());
-      shown.put(parameter, parameters.valueOf(parameter));
+    step.parameters().forEach(parameter -> shown.put(parameter, parameters.valueOf(parameter)));
+    if (shown.values().stream().anyMatch(value -> value.bitLength() >= Integer.SIZE)) {
+      undecided.add(
+          new Remark.SmallerMayViolate(
+              Verdict.Reason.UNSUPPORTED,
+              Valuation.describe(shown) + ": parameters of an instance have 32 bits"));
+      return Optional.empty();
     }
+    shown.forEach((parameter, value) -> values.put(parameter.name(), value.intValueExact()));
     searched++;
     Verdict verdict;
     try {

@@ -231,6 +231,40 @@ class IntervalEngineTest {
     assertThat(((Verdict.Unknown) verdict).explanation()).contains("sent may be negative");
   }
 
+  /** Two are there, and everybody takes one before time starts. */
+  private static String takingAway(String assumption) {
+    return """
+        symbolic int N; assume(%s);
+        int left = 2;
+        active[N] proctype Proc() {
+          byte pc = 0;
+          if :: pc = 1; left--; :: pc = 1; fi;
+        end:
+          do :: atomic { if :: left < 0 -> pc = 2; :: else; fi } od
+        }
+        ltl calm { [](all(Proc:pc == 1)) }
+        """
+        .formatted(assumption);
+  }
+
+  @Test
+  void whatMayBeNegativeAsProcessesBeginIsUnsupported() throws Exception {
+    Verdict verdict = verdict(takingAway("N <= 3"), "calm");
+
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) verdict).explanation())
+        .contains("left may be negative initially");
+    assertThat(verdict(takingAway("N <= 2"), "calm")).isInstanceOf(Verdict.Holds.class);
+  }
+
+  @Test
+  void instancesWithParametersOfMoreThan32BitsAreNotSearched() throws Exception {
+    Verdict verdict = verdict(broadcast("N <= 2 && T > 2000000000 + 2000000000"), "live");
+
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) verdict).reason()).isEqualTo(Verdict.Reason.SPURIOUS);
+  }
+
   @Test
   void aSpentBudgetIsNoAnswer() throws Exception {
     Prepared prepared = prepared(broadcast("N > T"));

@@ -106,7 +106,29 @@ public final class LocalExploration {
         solver.pop();
       }
     }
+    requireNaturalTotals(slots);
     return slots;
+  }
+
+  /** What processes take away from a shared variable as they begin must not be more than it has. */
+  private void requireNaturalTotals(List<InitialSlot> slots) throws Negative {
+    List<Formula> numbers = new ArrayList<>();
+    slots.forEach(slot -> numbers.add(Formula.nonNegative(LinearTerm.of(slot.taken()))));
+    numbers.add(
+        Formula.equal(
+            LinearTerm.sum(slots.stream().map(InitialSlot::taken).toList()), skeleton.size()));
+    for (Map.Entry<Variable, LinearTerm> entry : skeleton.shared().entrySet()) {
+      LinearTerm total = entry.getValue();
+      for (InitialSlot slot : slots) {
+        BigInteger added = slot.origin().increments().getOrDefault(entry.getKey(), BigInteger.ZERO);
+        total = total.plus(LinearTerm.of(slot.taken()).times(added));
+      }
+      Formula negative = Formula.compare(total, Relation.LT, LinearTerm.ZERO);
+      boolean shrinks = total.coefficients().values().stream().anyMatch(c -> c.signum() < 0);
+      if (shrinks && !solver.isImpossible(Formula.and(numbers), negative)) {
+        throw new Negative(entry.getKey(), Optional.empty());
+      }
+    }
   }
 
   /** The numbers of the local states to which a path leads. */

@@ -59,6 +59,42 @@ final class StatementLabels {
     return statement.accept(new Kinds(beside));
   }
 
+  /** When a statement beside an {@code else} cannot be executed. */
+  private final class Impossible implements StatementCases<Formula> {
+    private final Statement.Else otherwise;
+
+    Impossible(Statement.Else otherwise) {
+      this.otherwise = otherwise;
+    }
+
+    @Override
+    public Formula condition(Statement.Condition condition) {
+      return Formula.not(expressions.condition(condition.expression()));
+    }
+
+    @Override
+    public Formula assume(Statement.Assume assume) {
+      return Formula.not(expressions.condition(assume.expression()));
+    }
+
+    @Override
+    public Formula havoc(Statement.Havoc havoc) {
+      // Impossible where no value satisfies the bounds that follow it.
+      throw findings.error(otherwise.position(), "'else' cannot stand beside 'havoc' in a step.");
+    }
+
+    @Override
+    public Formula otherwise(Statement.Else itself) {
+      return Formula.TRUE;
+    }
+
+    /** Every other statement that a step may have is always possible. */
+    @Override
+    public Formula other(Statement statement) {
+      return Formula.FALSE;
+    }
+  }
+
   /** What is not named here is refused. */
   private final class Kinds implements StatementCases<Labelled> {
     private final List<Flow.Edge> beside;
@@ -86,12 +122,7 @@ final class StatementLabels {
     public Labelled otherwise(Statement.Else otherwise) {
       List<Formula> others = new ArrayList<>();
       for (Flow.Edge edge : beside) {
-        if (edge.statement() instanceof Statement.Condition condition) {
-          others.add(Formula.not(expressions.condition(condition.expression())));
-        } else if (!(edge.statement() instanceof Statement.Else)) {
-          // Every other statement that a step may have is always possible.
-          others.add(Formula.FALSE);
-        }
+        others.add(edge.statement().accept(new Impossible(otherwise)));
       }
       return same(new Guard(Formula.and(others)));
     }

@@ -142,7 +142,15 @@ final class StepReader {
     List<Initialisation.Outcome> outcomes =
         new Initialisation(names, initialisation, findings).outcomes(plain);
     if (outcomes.isEmpty()) {
-      throw findings.error(names.process(), "no process can come to its loop.");
+      throw plain.mayHold(Formula.TRUE)
+          ? findings.error(names.process(), "no process can come to its loop.")
+          : findings.error(
+              module.assumptions().stream()
+                  .findFirst()
+                  .map(Expression::position)
+                  .orElse(names.process()),
+              "no values of the parameters satisfy the assumptions, with a number of processes"
+                  + " that is not negative.");
     }
     Set<Variable> finite = FiniteVariables.of(declared(), List.of(initialisation, step));
     StatusExploration first = new StatusExploration(names, step, plain, finite, Map.of(), findings);

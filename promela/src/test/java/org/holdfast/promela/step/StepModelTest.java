@@ -115,6 +115,14 @@ class StepModelTest {
   }
 
   @Test
+  void elseIsPossibleWhereAnAssumptionBesideItIsFalse() throws ModelException {
+    StepModel model = read(model("if :: assume(c > 3); s = 0 :: else -> s = 2 fi; c++"));
+    assertThat(model.paths().get(model.initial().get(0).status()))
+        .extracting(path -> path.guard() + " to " + path.to())
+        .containsExactlyInAnyOrder("c > 3 to s=0", "c <= 3 to s=2");
+  }
+
+  @Test
   void assertionsAreObligations() throws ModelException {
     StepModel model = read(model("c++; assert(c <= x)"));
     assertThat(model.obligations()).isNotEmpty();
@@ -136,6 +144,7 @@ class StepModelTest {
           x++; x > 5; c++                    | 10 | has changed x
           t = c; x > 5; t = 0                | 10 | until others make this true
           c = _pid                           | 10 | '_pid' is no linear term
+          if :: havoc(t); assume(x < t && t < N) :: else fi; t = 0 | 10 | beside 'havoc'
           """)
   void whatIsOutsideTheShapeIsRefused(String body, int line, String reason) {
     assertThatThrownBy(() -> read(model(body)))
@@ -152,6 +161,9 @@ class StepModelTest {
         .hasMessageContaining("is no number");
     assertThatThrownBy(() -> read(model("skip").replace(":: s = 0 ", ":: s = 0; x > 1 ")))
         .hasMessageContaining("before the loop");
+    assertThatThrownBy(() -> read(model("skip").replace("N > 2 * T", "N < T")))
+        .hasMessageContaining("m.pml:2:")
+        .hasMessageContaining("no values of the parameters satisfy the assumptions");
     assertThatThrownBy(() -> read(model("skip").replace("atomic { skip }", "c++; c++")))
         .hasMessageContaining("one 'atomic' block");
   }
