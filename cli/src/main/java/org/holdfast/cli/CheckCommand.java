@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
     name = "check",
     description = {
       "Decides the properties of a model.",
-      "Those of a threshold automaton for all parameters its assumptions admit, or for one size;",
-      "those of a Promela model for one size."
+      "Those of a model with parameters for all values that its assumptions admit, or for one size;",
+      "those of array-based systems for every number of processes."
     },
     footer = {
       "",
@@ -78,7 +78,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   @Option(
       names = "--params",
       paramLabel = "N=4,T=1,...",
-      description = "search this one instance exhaustively; Promela with parameters needs it")
+      description = "search this one instance exhaustively")
   private String parameters;
 
   @Option(
