@@ -22,9 +22,9 @@ final class RandomSystems {
 
   String next() {
     StringBuilder text = new StringBuilder();
-    text.append("type t = A | B | C\nvar G : t\nvar P : proc\n");
-    text.append("array S[proc] : t\narray F[proc] : bool\n");
-    text.append("init (z) { S[z] = A");
+    text.append("type t = A | B | C\nvar G : t\nvar P : proc\nvar X : int\n");
+    text.append("array S[proc] : t\narray F[proc] : bool\narray N[proc] : int\n");
+    text.append("init (z) { S[z] = A && X = 1 && N[z] = 0");
     text.append(often() ? " && F[z] = False" : "");
     text.append(often() ? " && G = " + one("A", "B") : "");
     text.append(random.nextInt(4) == 0 ? " && P <> z" : "").append(" }\n");
@@ -69,6 +69,13 @@ final class RandomSystems {
     if (random.nextInt(3) == 0) {
       updates.add("G := " + one("A", "B", "C", "S[x]", "?"));
     }
+    if (random.nextInt(4) == 0) {
+      updates.add("X := " + one("X + 1", "X - 1", "0", "N[x]", "N[x] + 2"));
+    }
+    if (random.nextInt(4) == 0) {
+      updates.add(
+          one("N[x] := X", "N[x] := N[x] + 1", "N[j] := case | j = x : X | _ : 0", "N[x] := 2"));
+    }
     text.append(String.join("; ", updates)).append(" }\n");
   }
 
@@ -84,7 +91,15 @@ final class RandomSystems {
     String p = who.get(random.nextInt(who.size()));
     String q = who.get(random.nextInt(who.size()));
     String sign = one("=", "=", "<>");
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(11)) {
+      case 9 -> "X " + one("=", "<>", "<", "<=", ">") + " " + one("0", "1", "2", "N[" + p + "]");
+      case 10 ->
+          "N["
+              + p
+              + "] "
+              + one("=", "<>", "<", "<=")
+              + " "
+              + (p.equals(q) ? one("0", "1", "X") : "N[" + q + "]" + one("", "", " + 1"));
       case 0, 1, 2 -> "S[" + p + "] " + sign + " " + one("A", "B", "C");
       case 3, 4 -> "F[" + p + "] = " + one("True", "False");
       case 5 -> "G " + sign + " " + one("A", "B", "C", "S[" + p + "]");

@@ -20,7 +20,7 @@ import org.holdfast.logic.Variable;
 
 /** Visits every state of a finite system with so many processes: slow, and easy to believe. */
 public final class NaiveSearch {
-  private static final int MOST_STATES = 200_000;
+  private static final int MOST_STATES = 20_000;
 
   private final ArraySystem system;
   private final ArraySystem.About target;
@@ -92,8 +92,14 @@ public final class NaiveSearch {
     }
   }
 
-  /** A process may also be one that is not there: before, between or behind the others is one. */
+  /**
+   * A process may also be one that is not there: behind the others is one. Numbers begin with the
+   * values that the models give them.
+   */
   private List<BigInteger> domain(Sort sort) {
+    if (sort instanceof Sort.Whole) {
+      return List.of(BigInteger.ZERO, BigInteger.ONE);
+    }
     int first = sort instanceof Sort.Process ? 1 : 0;
     int last =
         sort instanceof Sort.Enumeration enumeration
