@@ -131,14 +131,7 @@ final class CubElaboration {
               }
               return update;
             });
-    List<Transition.Sending> messages = all(rule.messages(), (sends, i) -> sending(sends, typing));
-    return new Transition(
-        rule.name().text(), parameters, guard, updates, messages, rule.name().position());
-  }
-
-  private Transition.Sending sending(CubModule.Sends sends, CubTyping typing) {
-    return new Transition.Sending(
-        typing.process(sends.sender()), sends.effects().stream().map(names::symbol).toList());
+    return new Transition(rule.name().text(), parameters, guard, updates, rule.name().position());
   }
 
   private ArrayUpdate update(

@@ -37,11 +37,7 @@ record CubModule(
       CubName name,
       List<CubName> parameters,
       Optional<CubExpression> guard,
-      List<Sends> messages,
       List<Assignment> assignments) {}
-
-  /** Who sends, and what the message changes. */
-  record Sends(CubName sender, List<CubName> effects) {}
 
   /**
    * New values.

@@ -174,10 +174,6 @@ final class CubParser {
       guard = Optional.of(expressions.expression());
       tokens.close(open, "}", "after the guard");
     }
-    List<CubModule.Sends> messages = new ArrayList<>();
-    while (tokens.accept("sends")) {
-      messages.add(sends());
-    }
     Token<CubToken> open = tokens.expect("{", "before what a transition does");
     List<CubModule.Assignment> assignments = new ArrayList<>();
     if (tokens.at("let")) {
@@ -191,17 +187,7 @@ final class CubParser {
       }
     }
     tokens.close(open, "}", "or ';' after an assignment");
-    return new CubModule.Rule(name, parameters, guard, messages, assignments);
-  }
-
-  private CubModule.Sends sends() {
-    CubName sender = expressions.small("the process that sends");
-    tokens.expect(":", "between the process that sends and what its message changes");
-    List<CubName> effects = new ArrayList<>();
-    do {
-      effects.add(expressions.capital("a variable that the message changes"));
-    } while (tokens.accept(","));
-    return new CubModule.Sends(sender, effects);
+    return new CubModule.Rule(name, parameters, guard, assignments);
   }
 
   private CubModule.Assignment assignment() {

@@ -125,7 +125,6 @@ final class InElaboration {
         parameters,
         ArrayCondition.all(guard),
         updates(rule, typing, parameters, other),
-        List.of(),
         rule.position());
   }
 
