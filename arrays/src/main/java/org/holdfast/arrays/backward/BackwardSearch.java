@@ -48,7 +48,7 @@ public final class BackwardSearch {
   private final List<Node> visited = new ArrayList<>();
   private Deque<Node> queue = new ArrayDeque<>();
   private Deque<Node> postponed = new ArrayDeque<>();
-  // Cubes that were queued already: another way to one of them tells nothing new.
+  // Cubes that were queued since anything was removed: another way to one tells nothing new.
   private final Set<Cube> met = new HashSet<>();
   private int nodes;
   private int restarts;
@@ -205,10 +205,7 @@ public final class BackwardSearch {
 
   private boolean isConsistent(List<Literal> way) {
     Conjunction.Mark mark = initial.mark();
-    boolean consistent = true;
-    for (int i = 0; i < way.size() && consistent; i++) {
-      consistent = initial.add(way.get(i));
-    }
+    boolean consistent = initial.addAll(way);
     initial.reset(mark);
     return consistent;
   }
@@ -217,10 +214,8 @@ public final class BackwardSearch {
   private boolean isInitial(Cube cube) {
     Conjunction.Mark mark = initial.mark();
     try {
-      for (Literal literal : cube.literals()) {
-        if (!initial.add(literal)) {
-          return false;
-        }
+      if (!initial.addAll(List.of(cube.literals()))) {
+        return false;
       }
       int count = system.initial().variables().size();
       return begins(new int[count], 0, Math.max(cube.processes(), 1));
@@ -247,13 +242,9 @@ public final class BackwardSearch {
             process ->
                 variables.contains(process)
                     ? tuple[variables.indexOf(process)]
-                    : number(variables, process))) {
+                    : process.number() - 1)) {
       Conjunction.Mark mark = initial.mark();
-      boolean consistent = true;
-      for (int i = 0; i < way.size() && consistent; i++) {
-        consistent = initial.add(way.get(i));
-      }
-      if (consistent && begins(tuple.clone(), code + 1, processes)) {
+      if (initial.addAll(way) && begins(tuple.clone(), code + 1, processes)) {
         return true;
       }
       initial.reset(mark);
@@ -302,6 +293,8 @@ public final class BackwardSearch {
       visited.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
       queue.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
       postponed.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
+      // What was removed must be found again where the new cube leads to the very same.
+      met.clear();
     }
   }
 }

@@ -77,12 +77,7 @@ final class Cover {
   }
 
   private boolean assume(Cube cube) {
-    for (Literal literal : cube.literals()) {
-      if (!conjunction.add(literal)) {
-        return false;
-      }
-    }
-    return true;
+    return conjunction.addAll(List.of(cube.literals()));
   }
 
   /** Tries who the processes of a visited cube may be, one after the other. */

@@ -13,6 +13,7 @@ import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
+import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
@@ -126,7 +127,8 @@ public final class ArrayChecker implements Engine {
 
   private static Verdict verdict(BackwardSearch.Ending ending, BackwardSearch search) {
     return switch (ending) {
-      case CLOSED, REACHED -> new Verdict.Holds(Formula.TRUE, evidence(search));
+      case CLOSED -> new Verdict.Holds(Formula.TRUE, evidence(search));
+      case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(
                   Verdict.Reason.SPURIOUS,

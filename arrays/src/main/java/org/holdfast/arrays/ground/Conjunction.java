@@ -1,6 +1,7 @@
 package org.holdfast.arrays.ground;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A conjunction of literals that grows and shrinks like a stack, and what follows from it. Values
@@ -295,6 +296,16 @@ public final class Conjunction {
       case DIFFERENT -> separate(literal.first(), literal.second());
       case LINEAR -> addLinear(literal.linear()) && unequalHold() && processesDiffer();
     };
+  }
+
+  /** Adds literals until that makes a contradiction; false if it does. */
+  public boolean addAll(List<Literal> more) {
+    for (Literal literal : more) {
+      if (!add(literal)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean restrict(int root, long allowed) {
