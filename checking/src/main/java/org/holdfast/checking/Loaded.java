@@ -21,6 +21,36 @@ public interface Loaded {
   /** What the model can be written as, each format once. */
   List<Translation> translations();
 
+  /** Slips that the author could have made, each a model of its own; none if nobody knows any. */
+  default List<Mutation> mutations() {
+    return List.of();
+  }
+
+  /** The model under other conditions on its parameters, if it has a condition to replace. */
+  default Optional<AssumedModel> assumed() {
+    return Optional.empty();
+  }
+
+  /**
+   * The model with one more property: that no run satisfies a formula. So a counterexample is a run
+   * that does.
+   *
+   * @param formula as the language of the model writes it; a condition about one configuration
+   *     stands for reaching it
+   * @throws ModelException if the formula cannot be read
+   * @throws UsageException if this kind of model cannot be asked
+   */
+  default Denial denying(String formula) throws ModelException, UsageException {
+    throw new UsageException("this " + kind() + " can be asked for its own properties only");
+  }
+
+  /**
+   * A model that is asked whether some run satisfies a formula.
+   *
+   * @param property the name of the property that none does
+   */
+  record Denial(Loaded model, String property) {}
+
   /** The engine that is called so, if it applies. */
   default Optional<EngineChoice> engine(String name) {
     return engines().stream().filter(engine -> engine.name().equals(name)).findFirst();

@@ -36,6 +36,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
       "  holdfast translate received.ta --to ta   from received to sent messages",
       "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",
+      "  holdfast find broadcast.ta 'accepted > 0'   a smallest run that gets there",
+      "  holdfast teeth broadcast.ta              which slips would its properties notice?",
+      "  holdfast resilience broadcast.ta         how many processes does it need?",
       "  holdfast doctor                          is this machine ready?",
       "",
       "'holdfast COMMAND --help' tells more."
@@ -97,6 +100,9 @@ final class HoldfastCommand {
     all.put("check", () -> new CheckCommand(console, interruption));
     all.put("translate", () -> new TranslateCommand(console, interruption));
     all.put("compare", () -> new CompareCommand(console, interruption));
+    all.put("find", () -> new FindCommand(console, interruption));
+    all.put("teeth", () -> new TeethCommand(console, interruption));
+    all.put("resilience", () -> new ResilienceCommand(console, interruption));
     all.put("doctor", () -> new DoctorCommand(console));
     return all;
   }

@@ -3,6 +3,7 @@ package org.holdfast.promela;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceFile;
@@ -14,6 +15,9 @@ import org.holdfast.promela.syntax.Module;
 /** Reads Promela models, and refuses what is wrong or not supported. */
 public final class PromelaReader {
   private static final String LANGUAGE = "Promela";
+
+  /** What positions in a formula that is asked call its text. */
+  private static final String ASKED = "formula";
 
   private final Includes includes;
   private final Map<String, String> definitions;
@@ -56,9 +60,43 @@ public final class PromelaReader {
   }
 
   private PromelaModel read(SourceText source) throws ModelException {
+    return read(source, source, includes, UnaryOperator.identity());
+  }
+
+  /**
+   * Reads a file with one more formula, which may use its macros: that no run satisfies what is
+   * asked. What has no temporal operator stands for reaching it.
+   *
+   * @param name of the formula
+   */
+  public PromelaModel denying(Path file, String name, String formula) throws ModelException {
+    SourceText source;
+    try {
+      source = SourceFile.read(file, LANGUAGE);
+    } catch (SourceFile.Unreadable e) {
+      throw e.refusal();
+    }
+    SourceText asked =
+        new SourceText(
+            ASKED, "#include \"" + ASKED + "\"\nltl " + name + " {\n" + formula + "\n}\n");
+    Includes first =
+        (from, included) ->
+            from.equals(ASKED) && included.equals(ASKED) ? source : includes.find(from, included);
+    return read(source, asked, first, module -> module.denying(name));
+  }
+
+  /**
+   * Reads a model.
+   *
+   * @param whole with what is read besides it
+   * @param completion is asked once the text is read
+   */
+  private PromelaModel read(
+      SourceText source, SourceText whole, Includes files, UnaryOperator<Module> completion)
+      throws ModelException {
     Diagnostics findings = new Diagnostics();
     try {
-      Module module = ModuleReader.read(source, includes, definitions, findings);
+      Module module = completion.apply(ModuleReader.read(whole, files, definitions, findings));
       findings.throwIfAny();
       PromelaModel model = new PromelaModel(source.file(), module, findings);
       Instantiation.check(module, findings);

@@ -89,9 +89,7 @@ public final class TextReport {
     text.append(verdict.accept(answer)).append(time);
     appendRemarks(text, verdict, said);
     if (verdict instanceof Verdict.Violated violated) {
-      text.append('\n');
-      appendTable(text, violated.trace());
-      text.append('\n');
+      text.append('\n').append(table(violated.trace())).append('\n');
     }
     return text.toString();
   }
@@ -155,7 +153,7 @@ public final class TextReport {
   }
 
   /** One instance is a region too, and reads better without "all". */
-  private static String region(Formula region) {
+  static String region(Formula region) {
     if (region instanceof Formula.Truth truth && truth.value()) {
       return "";
     }
@@ -169,7 +167,9 @@ public final class TextReport {
     return colours == Colours.ANSI ? "\u001b[" + code + "m" + word + "\u001b[0m" : word;
   }
 
-  private void appendTable(StringBuilder text, Trace trace) {
+  /** The steps of a run, a line each or more. */
+  static String table(Trace trace) {
+    StringBuilder text = new StringBuilder();
     TraceTable table = TraceTable.of(trace);
     List<List<String>> cells = new ArrayList<>();
     List<String> headings = table.headings();
@@ -194,6 +194,7 @@ public final class TextReport {
     if (!table.ending().isEmpty()) {
       text.append("  ").append(inLoop ? "'-- " : "then ").append(table.ending()).append('\n');
     }
+    return text.toString();
   }
 
   /** Numbers stand to the right of their column, words to the left. */

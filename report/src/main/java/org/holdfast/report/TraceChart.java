@@ -58,7 +58,7 @@ record TraceChart(Trace trace, Set<Variable> counters) {
       int y = TOP + LANE * row + LANE / 2;
       svg.append(format("<line x1='%d' x2='%d' y1='%d' y2='%d'/>\n", left, width, y, y));
       svg.append(format("<text class='lane' x='8' y='%d'>", y + 5));
-      svg.append(HtmlReport.escape(lane.name())).append("</text>\n");
+      svg.append(HtmlPage.escape(lane.name())).append("</text>\n");
       for (int column = 0; column < states.size(); column++) {
         int x = left + COLUMN * column + COLUMN / 2;
         Value value = states.get(column).get(lane);
@@ -70,7 +70,7 @@ record TraceChart(Trace trace, Set<Variable> counters) {
         }
         if (value.number().signum() != 0 || !counters.contains(lane)) {
           svg.append(format("<text class='%s' x='%d' y='%d'>", mark(changed), x, y + 5))
-              .append(HtmlReport.escape(value.toString()))
+              .append(HtmlPage.escape(value.toString()))
               .append("</text>\n");
         }
       }

@@ -152,7 +152,7 @@ class ReportTest {
 
   @Test
   void namesAreEscapedInThePage() {
-    assertThat(HtmlReport.escape("<a href='x'>&\""))
+    assertThat(HtmlPage.escape("<a href='x'>&\""))
         .isEqualTo("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
   }
 }

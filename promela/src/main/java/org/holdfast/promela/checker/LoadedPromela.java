@@ -33,17 +33,30 @@ import org.holdfast.promela.system.SystemBuilder;
  * one may also be decided for every size.
  */
 final class LoadedPromela implements Loaded {
+  /** The name of the formula that is asked. */
+  static final String DENIED = "holdfast_find";
+
+  /** Reads the model again, with one more formula. */
+  interface Asking {
+    PromelaModel denying(String formula) throws ModelException;
+  }
+
   private final PromelaModel model;
+  private final Asking asking;
   private final PromelaOptions meaning;
   private final CheckerOptions options;
+  private final List<ForEverySize> everySize;
   private final ParametricReading parametric;
 
   LoadedPromela(
       PromelaModel model,
+      Asking asking,
       PromelaOptions meaning,
       CheckerOptions options,
       List<ForEverySize> everySize) {
     this.model = model;
+    this.asking = asking;
+    this.everySize = everySize;
     this.meaning = meaning;
     this.options = options;
     this.parametric = new ParametricReading(model, meaning, options, everySize);
@@ -76,6 +89,12 @@ final class LoadedPromela implements Loaded {
     List<Translation> translations = new ArrayList<>(parametric.translations());
     translations.add(new ToSpin());
     return translations;
+  }
+
+  @Override
+  public Denial denying(String formula) throws ModelException {
+    return new Denial(
+        new LoadedPromela(asking.denying(formula), asking, meaning, options, everySize), DENIED);
   }
 
   /** To find out what else there is takes a moment. */

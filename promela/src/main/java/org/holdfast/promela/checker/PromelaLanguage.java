@@ -53,7 +53,12 @@ public final class PromelaLanguage implements Language {
 
   @Override
   public Loaded load(Path file) throws ModelException {
+    PromelaReader reader = PromelaReader.withDefinitions(definitions);
     return new LoadedPromela(
-        PromelaReader.withDefinitions(definitions).read(file), meaning, options, everySize);
+        reader.read(file),
+        formula -> reader.denying(file, LoadedPromela.DENIED, formula),
+        meaning,
+        options,
+        everySize);
   }
 }

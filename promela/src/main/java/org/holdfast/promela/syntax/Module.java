@@ -40,6 +40,23 @@ public record Module(
     formulas = List.copyOf(formulas);
   }
 
+  /** The same with the formula of this name denied: no run satisfies it. */
+  public Module denying(String name) {
+    List<Formula> denied =
+        formulas.stream().map(one -> one.name().equals(name) ? one.denied() : one).toList();
+    return new Module(
+        parameters,
+        assumptions,
+        propositions,
+        typedefs,
+        messageTypes,
+        globals,
+        proctypes,
+        never,
+        events,
+        denied);
+  }
+
   /** Whether a name, where no variable has it, stands for a condition. */
   public boolean isProposition(String name) {
     return propositions.stream().anyMatch(proposition -> proposition.name().equals(name));
@@ -139,6 +156,18 @@ public record Module(
 
   /** {@code ltl name { expression }}. */
   public record Formula(String name, Expression expression, SourcePosition position) {
+    /** That no run satisfies it; without temporal operators, that no run reaches it. */
+    Formula denied() {
+      boolean temporal = expression.within().anyMatch(Expression.Temporal.class::isInstance);
+      Expression wanted =
+          temporal
+              ? expression
+              : new Expression.Temporal(
+                  Expression.TemporalOperator.EVENTUALLY, expression, Optional.empty(), position);
+      return new Formula(
+          name, new Expression.Unary(Expression.UnaryOperator.NOT, wanted, position), position);
+    }
+
     /** Whether this is a premise of all formulas that are none. */
     public boolean isFairness() {
       return name.startsWith(FAIRNESS);

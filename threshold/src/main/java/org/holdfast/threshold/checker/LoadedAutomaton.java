@@ -1,7 +1,9 @@
 package org.holdfast.threshold.checker;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -9,16 +11,24 @@ import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Mutation;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.mutation.Mutants;
 
 /** A model read from a {@code .ta} file, with or without receive variables. */
 final class LoadedAutomaton implements Loaded {
@@ -92,5 +102,57 @@ final class LoadedAutomaton implements Loaded {
   @Override
   public List<Translation> translations() {
     return AutomatonTranslations.of(this);
+  }
+
+  @Override
+  public List<Mutation> mutations() {
+    return Mutants.of(reading.model()).stream()
+        .map(
+            mutant ->
+                new Mutation(
+                    mutant.kind(),
+                    mutant.position(),
+                    mutant.original(),
+                    mutant.changed(),
+                    of(mutant.automaton())))
+        .toList();
+  }
+
+  @Override
+  public Denial denying(String formula) throws ModelException {
+    Ltl wanted = reading.formulas().read(formula);
+    Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
+    Property denied = new Property(formula, Ltl.not(reached), reading.source().start());
+    return new Denial(
+        of(reading.model().framedBy(frame().withProperties(List.of(denied)))), denied.name());
+  }
+
+  /** The same text, had it described another model. */
+  private LoadedAutomaton of(TaModel other) {
+    return new LoadedAutomaton(reading.of(other), solvers, confirmations, search);
+  }
+
+  @Override
+  public Optional<AssumedModel> assumed() {
+    return Optional.of(
+        new AssumedModel() {
+          @Override
+          public List<Variable> parameters() {
+            return frame().parameters();
+          }
+
+          @Override
+          public List<Formula> assumptions() {
+            return frame().assumptions().stream().map(Constraint::formula).toList();
+          }
+
+          @Override
+          public Loaded assuming(List<Formula> assumptions) {
+            SourcePosition position = reading.source().start();
+            List<Constraint> replaced =
+                assumptions.stream().map(formula -> new Constraint(formula, position)).toList();
+            return of(reading.model().framedBy(frame().withAssumptions(replaced)));
+          }
+        });
   }
 }

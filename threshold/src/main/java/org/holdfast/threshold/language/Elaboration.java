@@ -70,6 +70,11 @@ final class Elaboration {
     return syntax.receiveParts.isEmpty() ? automaton : receiveAutomaton(automaton);
   }
 
+  /** Reads further formulas about the model; asked after it was made. */
+  FormulaReader formulas() {
+    return new FormulaReader(symbols);
+  }
+
   private TaModel receiveAutomaton(ThresholdAutomaton written) {
     List<Constraint> environment = constraints(syntax.environment, Place.ENVIRONMENT);
     List<Constraint> lemmas = constraints(syntax.lemmas, Place.LEMMA);

@@ -26,6 +26,13 @@ final class SymbolTable {
     this.findings = findings;
   }
 
+  /** The same names for another text, about which one complains elsewhere. */
+  SymbolTable in(SourceText otherSource, Diagnostics otherFindings) {
+    SymbolTable table = new SymbolTable(otherSource, otherFindings);
+    table.symbols.putAll(symbols);
+    return table;
+  }
+
   void declare(Symbol.Kind kind, Identifier name) {
     declare(kind, name, LinearTerm.of(new Variable(name.text())));
   }

@@ -15,10 +15,20 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 public final class TaReader {
   private TaReader() {}
 
-  /** A model, what its author should know about it, and the text it was read from. */
-  public record Reading(TaModel model, List<Diagnostic> warnings, SourceText source) {
+  /**
+   * A model, what its author should know about it, and the text it was read from.
+   *
+   * @param formulas reads further formulas about the model
+   */
+  public record Reading(
+      TaModel model, List<Diagnostic> warnings, SourceText source, FormulaReader formulas) {
     public Reading {
       warnings = List.copyOf(warnings);
+    }
+
+    /** The same text, read as if it described another model with the same names. */
+    public Reading of(TaModel other) {
+      return new Reading(other, warnings, source, formulas);
     }
 
     /**
@@ -66,11 +76,14 @@ public final class TaReader {
     }
     Diagnostics findings = new Diagnostics(source);
     TaModel model = null;
+    FormulaReader formulas = null;
     Syntax syntax = new ModelParser(source, findings).parse();
     if (!syntax.declarationsDamaged && !findings.closed()) {
-      model = new Elaboration(syntax, source, findings).model();
+      Elaboration elaboration = new Elaboration(syntax, source, findings);
+      model = elaboration.model();
+      formulas = elaboration.formulas();
     }
     findings.throwIfAny();
-    return new Reading(model, findings.warnings(), source);
+    return new Reading(model, findings.warnings(), source, formulas);
   }
 }

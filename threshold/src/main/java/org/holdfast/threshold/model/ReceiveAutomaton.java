@@ -44,6 +44,11 @@ public record ReceiveAutomaton(
     return frame.name();
   }
 
+  @Override
+  public ReceiveAutomaton framedBy(ThresholdAutomaton other) {
+    return new ReceiveAutomaton(other, declarations, environment, lemmas, faults, messages);
+  }
+
   /** The receive variables, in the order of their declaration. */
   public List<Variable> receives() {
     return declarations.stream().map(ReceiveVariable::variable).toList();

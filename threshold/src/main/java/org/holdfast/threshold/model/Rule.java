@@ -31,6 +31,16 @@ public record Rule(
     return from.equals(to) && updates.isEmpty();
   }
 
+  /** The same with another guard. */
+  public Rule guardedBy(Formula other) {
+    return new Rule(index, name, from, to, other, updates, position);
+  }
+
+  /** The same at another place of the automaton. */
+  public Rule numbered(int place) {
+    return new Rule(place, name, from, to, guard, updates, position);
+  }
+
   /** The messages that a process sends when it takes the rule: what it adds to shared variables. */
   public List<Message> sends(Message.Peer sender) {
     List<Message> messages = new ArrayList<>();

@@ -15,4 +15,7 @@ public sealed interface TaModel permits ThresholdAutomaton, ReceiveAutomaton {
 
   /** The automaton with every guard as it is written. */
   ThresholdAutomaton frame();
+
+  /** The same kind of model around another automaton. */
+  TaModel framedBy(ThresholdAutomaton frame);
 }

@@ -45,6 +45,11 @@ public record ThresholdAutomaton(
   }
 
   @Override
+  public ThresholdAutomaton framedBy(ThresholdAutomaton other) {
+    return other;
+  }
+
+  @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.threshold(this);
   }
@@ -59,8 +64,25 @@ public record ThresholdAutomaton(
    * resilience condition, for example with too many faults.
    */
   public ThresholdAutomaton withoutAssumptions() {
+    return withAssumptions(List.of());
+  }
+
+  /** The same under another resilience condition. */
+  public ThresholdAutomaton withAssumptions(List<Constraint> others) {
     return new ThresholdAutomaton(
-        name, locals, parameters, shared, locations, List.of(), initial, rules, properties);
+        name, locals, parameters, shared, locations, others, initial, rules, properties);
+  }
+
+  /** The same with other rules, each numbered by its place. */
+  public ThresholdAutomaton withRules(List<Rule> others) {
+    return new ThresholdAutomaton(
+        name, locals, parameters, shared, locations, assumptions, initial, others, properties);
+  }
+
+  /** The same, asked for other properties. */
+  public ThresholdAutomaton withProperties(List<Property> others) {
+    return new ThresholdAutomaton(
+        name, locals, parameters, shared, locations, assumptions, initial, rules, others);
   }
 
   /** What every initial configuration satisfies. */

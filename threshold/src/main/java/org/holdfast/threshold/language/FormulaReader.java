@@ -1,0 +1,42 @@
+package org.holdfast.threshold.language;
+
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Ltl;
+
+/** Reads formulas that are asked about a model but do not stand in it. */
+public final class FormulaReader {
+  /** What positions in such a formula call its text. */
+  private static final String TITLE = "formula";
+
+  private final SymbolTable symbols;
+
+  FormulaReader(SymbolTable symbols) {
+    this.symbols = symbols;
+  }
+
+  /**
+   * Reads one formula, as it could stand in the specifications of the model.
+   *
+   * @throws ModelException if it is none
+   */
+  public Ltl read(String text) throws ModelException {
+    SourceText source = new SourceText(TITLE, text);
+    Diagnostics findings = new Diagnostics(source);
+    Ltl formula = null;
+    try {
+      TaTokens tokens = new TaTokens(source, findings);
+      Expression expression = new ExpressionParser(tokens).parse();
+      if (!tokens.at(TokenKind.END)) {
+        throw tokens.unexpected("nothing more after the formula");
+      }
+      formula =
+          new Typing(symbols.in(source, findings), findings).ltl(expression, Place.SPECIFICATION);
+    } catch (Diagnostics.Reported reported) {
+      // It is among the findings.
+    }
+    findings.throwIfAny();
+    return formula;
+  }
+}

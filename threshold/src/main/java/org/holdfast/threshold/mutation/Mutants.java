@@ -1,0 +1,152 @@
+package org.holdfast.threshold.mutation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.holdfast.checking.Mutation;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Relation;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/**
+ * All mutants of an automaton. A threshold that several rules share is one number in its author's
+ * mind, so it is moved in all of them at once.
+ */
+public final class Mutants {
+  private final TaModel model;
+  private final ThresholdAutomaton frame;
+  private final List<Mutant> found = new ArrayList<>();
+
+  private Mutants(TaModel model) {
+    this.model = model;
+    this.frame = model.frame();
+  }
+
+  public static List<Mutant> of(TaModel model) {
+    Mutants mutants = new Mutants(model);
+    mutants.moveThresholds();
+    mutants.weakenAssumptions();
+    mutants.dropRules();
+    return List.copyOf(mutants.found);
+  }
+
+  private void moveThresholds() {
+    thresholds()
+        .forEach(
+            (threshold, position) -> {
+              add(Mutation.Kind.THRESHOLD_RAISED, position, threshold, moved(threshold, 1));
+              add(Mutation.Kind.THRESHOLD_LOWERED, position, threshold, moved(threshold, -1));
+            });
+  }
+
+  /** Comparisons with something that was counted, each with the first rule that makes it. */
+  private Map<Formula.Comparison, SourcePosition> thresholds() {
+    Map<Formula.Comparison, SourcePosition> thresholds = new LinkedHashMap<>();
+    for (Rule rule : frame.rules()) {
+      for (Formula.Comparison comparison : rule.guard().comparisons()) {
+        if (!frame.parameters().containsAll(comparison.difference().variables())) {
+          thresholds.putIfAbsent(comparison, rule.position());
+        }
+      }
+    }
+    return thresholds;
+  }
+
+  private static Formula.Comparison moved(Formula.Comparison threshold, long by) {
+    return new Formula.Comparison(
+        threshold.left(), threshold.relation(), threshold.right().plus(by));
+  }
+
+  private void add(
+      Mutation.Kind kind,
+      SourcePosition position,
+      Formula.Comparison original,
+      Formula.Comparison changed) {
+    UnaryOperator<Rule> change =
+        rule ->
+            rule.guardedBy(
+                rule.guard().mapComparisons(one -> one.equals(original) ? changed : one));
+    found.add(
+        new Mutant(
+            kind,
+            position,
+            original.toString(),
+            changed.toString(),
+            model.framedBy(frame.withRules(frame.rules().stream().map(change).toList()))));
+  }
+
+  private void weakenAssumptions() {
+    for (int i = 0; i < frame.assumptions().size(); i++) {
+      Constraint assumption = frame.assumptions().get(i);
+      Formula formula = assumption.formula();
+      if (formula instanceof Formula.Comparison comparison && isInequality(comparison)) {
+        Formula weaker = weaker(comparison);
+        add(
+            Mutation.Kind.ASSUMPTION_WEAKENED,
+            assumption,
+            weaker.toString(),
+            replaced(i, List.of(new Constraint(weaker, assumption.position()))));
+      }
+      add(Mutation.Kind.ASSUMPTION_DROPPED, assumption, "", replaced(i, List.of()));
+    }
+  }
+
+  private static boolean isInequality(Formula.Comparison comparison) {
+    return comparison.relation() != Relation.EQ && comparison.relation() != Relation.NE;
+  }
+
+  /** True for one more value of either side. */
+  private static Formula weaker(Formula.Comparison comparison) {
+    boolean lower = comparison.relation() == Relation.GE || comparison.relation() == Relation.GT;
+    return moved(comparison, lower ? -1 : 1);
+  }
+
+  private List<Constraint> replaced(int index, List<Constraint> replacement) {
+    List<Constraint> assumptions = new ArrayList<>(frame.assumptions());
+    assumptions.remove(index);
+    assumptions.addAll(index, replacement);
+    return assumptions;
+  }
+
+  private void add(
+      Mutation.Kind kind, Constraint original, String changed, List<Constraint> assumptions) {
+    found.add(
+        new Mutant(
+            kind,
+            original.position(),
+            original.formula().toString(),
+            changed,
+            model.framedBy(frame.withAssumptions(assumptions))));
+  }
+
+  /** A rule that changes nothing is no loss. */
+  private void dropRules() {
+    for (Rule rule : frame.rules()) {
+      if (!rule.isSelfLoop()) {
+        found.add(
+            new Mutant(
+                Mutation.Kind.RULE_DROPPED,
+                rule.position(),
+                "rule " + rule,
+                "",
+                model.framedBy(frame.withRules(without(rule)))));
+      }
+    }
+  }
+
+  private List<Rule> without(Rule dropped) {
+    List<Rule> rules = new ArrayList<>();
+    for (Rule rule : frame.rules()) {
+      if (rule != dropped) {
+        rules.add(rule.numbered(rules.size()));
+      }
+    }
+    return rules;
+  }
+}
