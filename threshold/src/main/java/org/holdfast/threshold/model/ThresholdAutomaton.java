@@ -63,6 +63,12 @@ public record ThresholdAutomaton(
         name, locals, parameters, shared, locations, List.of(), initial, rules, properties);
   }
 
+  @Override
+  public ThresholdAutomaton withProperties(List<Property> others) {
+    return new ThresholdAutomaton(
+        name, locals, parameters, shared, locations, assumptions, initial, rules, others);
+  }
+
   /** What every initial configuration satisfies. */
   public Formula initialFormula() {
     return Formula.and(initial.stream().map(Constraint::formula).toList());
