@@ -13,11 +13,14 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.environment.Environment;
+import org.holdfast.threshold.fairness.DerivedFairness;
 import org.holdfast.threshold.language.DotWriter;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.receive.SendAutomaton;
 
 /** What a {@code .ta} model can be written as. */
@@ -26,12 +29,13 @@ final class AutomatonTranslations {
 
   static List<Translation> of(LoadedAutomaton model) {
     Translation graph = new Direct("dot", () -> DotWriter.write(model.frame()));
+    Translation fairness = new Fair(model);
     if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-      return List.of(graph, new Direct("ta", () -> TaWriter.write(model.frame())));
+      return List.of(graph, new Direct("ta", () -> TaWriter.write(model.frame())), fairness);
     }
     Translation environment =
         new Direct("environment", () -> Environment.of(automaton).describe(automaton.lemmas()));
-    return List.of(graph, new OverSentMessages(model, automaton), environment);
+    return List.of(graph, new OverSentMessages(model, automaton), environment, fairness);
   }
 
   /** Writes what the model says already. */
@@ -44,6 +48,29 @@ final class AutomatonTranslations {
     @Override
     public Written write(Size size, Budget budget) {
       return Written.of(text.get());
+    }
+  }
+
+  /** What the word {@code fair} stands for in this model. */
+  private record Fair(LoadedAutomaton model) implements Translation {
+    @Override
+    public String format() {
+      return "fairness";
+    }
+
+    @Override
+    public Scope scope() {
+      return Scope.ALL_PARAMETERS;
+    }
+
+    @Override
+    public Written write(Size size, Budget budget) throws NoAnswer {
+      try {
+        return Written.of(DerivedFairness.of(model.reading().model()).describe());
+      } catch (Unsupported unknown) {
+        throw new NoAnswer(
+            UnknownVerdicts.of(Verdict.Reason.UNSUPPORTED, String.valueOf(unknown.getMessage())));
+      }
     }
   }
 

@@ -124,7 +124,7 @@ final class LoadedAutomaton implements Loaded {
     Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
     Property denied = new Property(formula, Ltl.not(reached), reading.source().start());
     return new Denial(
-        of(reading.model().framedBy(frame().withProperties(List.of(denied)))), denied.name());
+        of(reading.model().withProperties(List.of(denied))), denied.name());
   }
 
   /** The same text, had it described another model. */

@@ -16,7 +16,7 @@ import org.holdfast.threshold.language.TaReader;
 public final class ThresholdLanguage implements Language {
   private static final Pattern BEGINNING =
       Pattern.compile(
-          "(?s)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(?:skel|thresholdAutomaton|threshAuto)\\s.*");
+          "(?s)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(?:(?:skel|thresholdAutomaton|threshAuto)\\s|(?:ta|TA)\\s+\\w+\\s*\\{).*");
 
   private final SolverSource solvers;
   private final Supplier<PresburgerCheck> confirmations;

@@ -7,15 +7,20 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.fairness.DerivedFairness;
 import org.holdfast.threshold.language.Syntax.Identifier;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Location;
@@ -23,6 +28,7 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 
 /** Turns a parsed file into a model, checking every name, arity and type on the way. */
 final class Elaboration {
@@ -32,13 +38,15 @@ final class Elaboration {
   private final SymbolTable symbols;
   private final Typing typing;
   private final Map<String, Location> locations = new LinkedHashMap<>();
+  private Optional<TaModel> bare = Optional.empty();
+  private Optional<Ltl> derived = Optional.empty();
 
   Elaboration(Syntax syntax, SourceText source, Diagnostics findings) {
     this.syntax = syntax;
     this.source = source;
     this.findings = findings;
     this.symbols = new SymbolTable(source, findings);
-    this.typing = new Typing(symbols, findings);
+    this.typing = new Typing(symbols, findings, locations.values(), this::fairness);
   }
 
   TaModel model() {
@@ -48,31 +56,63 @@ final class Elaboration {
     declare(Symbol.Kind.LOCAL, syntax.locals);
     declare(Symbol.Kind.UNKNOWN, syntax.unknowns);
     syntax.locations.forEach(this::location);
-    for (Syntax.Define define : syntax.defines) {
-      LinearTerm term = typing.term(define.value(), Place.DEFINITION);
-      symbols.declare(Symbol.Kind.DEFINITION, define.name(), term);
-    }
+    syntax.defines.forEach(this::define);
     List<Constraint> assumptions = constraints(syntax.assumptions, Place.ASSUMPTION);
     List<Constraint> initial = initial();
     List<Rule> rules = rules();
-    List<Property> properties = properties();
     ThresholdAutomaton automaton =
         new ThresholdAutomaton(
             syntax.name.text(),
-            variables(syntax.locals),
+            locals(),
             variables(syntax.parameters),
             variables(syntax.shared),
             List.copyOf(locations.values()),
             assumptions,
             initial,
             rules,
-            properties);
-    return syntax.receiveParts.isEmpty() ? automaton : receiveAutomaton(automaton);
+            List.of());
+    TaModel model = syntax.receiveParts.isEmpty() ? automaton : receiveAutomaton(automaton);
+    bare = Optional.of(model);
+    return model.withProperties(properties());
+  }
+
+  /** What 'fair' stands for; it takes all of the model but its properties. */
+  private Ltl fairness(int offset) {
+    if (!findings.hasErrors() && bare.isPresent()) {
+      try {
+        if (derived.isEmpty()) {
+          derived = Optional.of(DerivedFairness.of(bare.get()).premise());
+        }
+        return derived.get();
+      } catch (Unsupported unknown) {
+        findings.error(
+            offset, "what 'fair' means cannot be derived: " + unknown.getMessage() + ".");
+      }
+    }
+    return Ltl.state(Formula.TRUE);
+  }
+
+  private void define(Syntax.Define define) {
+    Identifier name = define.name();
+    Expression value = define.value();
+    boolean condition =
+        value instanceof Expression.Condition
+            || (value instanceof Expression.Name other
+                && symbols
+                    .declared(other.name())
+                    .filter(symbol -> symbol.kind() == Symbol.Kind.CONDITION)
+                    .isPresent());
+    if (condition) {
+      Ltl meaning = typing.ltl(value, Place.DEFINITION);
+      symbols.declare(name, Symbol.of(name.text(), meaning, name.offset()));
+    } else {
+      symbols.declare(Symbol.Kind.DEFINITION, name, typing.term(value, Place.DEFINITION));
+    }
   }
 
   /** Reads further formulas about the model; asked after it was made. */
   FormulaReader formulas() {
-    return new FormulaReader(symbols);
+    return new FormulaReader(symbols, bare.orElseThrow());
   }
 
   private TaModel receiveAutomaton(ThresholdAutomaton written) {
@@ -98,7 +138,7 @@ final class Elaboration {
   private void location(Syntax.LocationLine line) {
     Identifier name = line.name();
     symbols.declare(Symbol.Kind.LOCATION, name);
-    int wanted = syntax.locals.size();
+    int wanted = locals().size();
     int given = line.values().size();
     if (wanted != given) {
       findings.error(
@@ -122,6 +162,28 @@ final class Elaboration {
         new Location(new Variable(name.text()), values, source.position(name.offset())));
   }
 
+  /**
+   * The local variables. Files may give locations values without declaring whose they are; then the
+   * first location tells how many there are, and they get names.
+   */
+  private List<Variable> locals() {
+    if (!syntax.locals.isEmpty() || syntax.locations.isEmpty()) {
+      return variables(syntax.locals);
+    }
+    int width = syntax.locations.get(0).values().size();
+    return IntStream.rangeClosed(1, width)
+        .mapToObj(column -> new Variable(unused(width == 1 ? "state" : "state" + column)))
+        .toList();
+  }
+
+  private String unused(String name) {
+    return symbols.declared(name).isEmpty()
+            && syntax.locations.stream().noneMatch(line -> line.name().text().equals(name))
+            && syntax.defines.stream().noneMatch(define -> define.name().text().equals(name))
+        ? name
+        : unused(name + "_");
+  }
+
   static boolean fits(BigInteger value) {
     return value.bitLength() < Long.SIZE;
   }
@@ -137,7 +199,9 @@ final class Elaboration {
 
   /** What no constraint mentions is zero at the start: shared variables and locations alike. */
   private List<Constraint> initial() {
-    List<Constraint> initial = constraints(syntax.initial, Place.INITIAL);
+    List<Expression> written =
+        syntax.initial.stream().filter(line -> !isAboutOthers(line)).toList();
+    List<Constraint> initial = constraints(written, Place.INITIAL);
     Set<Variable> mentioned = new HashSet<>();
     initial.forEach(constraint -> mentioned.addAll(constraint.formula().variables()));
     List<Constraint> added = new ArrayList<>();
@@ -150,10 +214,18 @@ final class Elaboration {
         syntax.locations.stream()
             .filter(line -> mentioned.add(new Variable(line.name().text())))
             .toList();
+    if (!syntax.hasInits) {
+      findings.warning(
+          syntax.name.offset(),
+          "the automaton has no 'inits { ... }'; any number of processes may start in any location,"
+              + " and shared variables start at 0.");
+      initial.addAll(added);
+      return initial;
+    }
     for (Syntax.LocationLine line : empty) {
       added.add(zero(new Variable(line.name().text()), line.name().offset()));
     }
-    if (!empty.isEmpty()) {
+    if (!empty.isEmpty() && written.size() == syntax.initial.size()) {
       String names =
           empty.stream()
               .limit(10)
@@ -168,6 +240,17 @@ final class Elaboration {
     }
     initial.addAll(added);
     return initial;
+  }
+
+  /** {@code others == 0}: the locations that no other line mentions are meant to be empty. */
+  private boolean isAboutOthers(Expression line) {
+    return line instanceof Expression.Compare compare
+        && compare.relation() == Relation.EQ
+        && compare.left() instanceof Expression.Name name
+        && name.name().equals("others")
+        && symbols.declared("others").isEmpty()
+        && compare.right() instanceof Expression.Number number
+        && number.value().signum() == 0;
   }
 
   private Constraint zero(Variable variable, int offset) {

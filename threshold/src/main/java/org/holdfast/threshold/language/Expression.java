@@ -1,7 +1,9 @@
 package org.holdfast.threshold.language;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.logic.Relation;
 
 /**
@@ -27,6 +29,10 @@ sealed interface Expression {
       R product(Product product);
 
       R remainder(Remainder remainder);
+
+      R quotient(Quotient quotient);
+
+      R count(Count count);
     }
 
     <R> R accept(Visitor<R> visitor);
@@ -53,6 +59,8 @@ sealed interface Expression {
       R always(Always always);
 
       R eventually(Eventually eventually);
+
+      R binaryTemporal(BinaryTemporal temporal);
     }
 
     <R> R accept(Visitor<R> visitor);
@@ -102,6 +110,22 @@ sealed interface Expression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.remainder(this);
+    }
+  }
+
+  /** The integer quotient, rounded down; {@code offset} is that of the slash. */
+  record Quotient(Expression dividend, Expression divisor, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.quotient(this);
+    }
+  }
+
+  /** How many processes are in locations whose local values satisfy a condition. */
+  record Count(Expression condition, int offset) implements Term {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.count(this);
     }
   }
 
@@ -166,6 +190,35 @@ sealed interface Expression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.eventually(this);
+    }
+  }
+
+  /** The temporal operators between two formulas. */
+  enum TemporalOperator {
+    UNTIL("U"),
+    WEAK_UNTIL("W"),
+    RELEASE("R", "V");
+
+    private final List<String> spellings;
+
+    TemporalOperator(String... spellings) {
+      this.spellings = List.of(spellings);
+    }
+
+    static Optional<TemporalOperator> of(String word) {
+      return Arrays.stream(values()).filter(one -> one.spellings.contains(word)).findFirst();
+    }
+
+    String spelling() {
+      return spellings.get(0);
+    }
+  }
+
+  record BinaryTemporal(TemporalOperator operator, Expression left, Expression right, int offset)
+      implements Condition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.binaryTemporal(this);
     }
   }
 }

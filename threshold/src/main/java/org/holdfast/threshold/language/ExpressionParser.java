@@ -3,6 +3,7 @@ package org.holdfast.threshold.language;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Relation;
 
@@ -21,9 +22,10 @@ final class ExpressionParser {
   private static final int IMPLIES = 2;
   private static final int OR = 3;
   private static final int AND = 4;
-  private static final int COMPARISON = 5;
-  private static final int SUM = 6;
-  private static final int PRODUCT = 7;
+  private static final int UNTIL = 5;
+  private static final int COMPARISON = 6;
+  private static final int SUM = 7;
+  private static final int PRODUCT = 8;
 
   private final TaTokens tokens;
   private int nesting;
@@ -41,7 +43,7 @@ final class ExpressionParser {
   private Expression expression(int weakest) {
     Expression left = prefix();
     while (true) {
-      int level = level(tokens.current().kind());
+      int level = level(tokens.current());
       if (level < weakest) {
         return left;
       }
@@ -61,15 +63,17 @@ final class ExpressionParser {
     return inner;
   }
 
-  private static int level(TokenKind kind) {
-    return switch (kind) {
+  private static int level(Token<TokenKind> token) {
+    return switch (token.kind()) {
       case IFF -> IFF;
       case IMPLIES -> IMPLIES;
       case OR -> OR;
       case AND -> AND;
       case EQ, NE, LT, LE, GT, GE -> COMPARISON;
       case PLUS, MINUS -> SUM;
-      case TIMES, PERCENT -> PRODUCT;
+      case TIMES, PERCENT, SLASH -> PRODUCT;
+      // Where an operator may stand, these words are operators; elsewhere they are names.
+      case NAME -> Expression.TemporalOperator.of(token.text()).isPresent() ? UNTIL : 0;
       default -> 0;
     };
   }
@@ -86,7 +90,12 @@ final class ExpressionParser {
         yield new Expression.Implies(left, nested(IMPLIES), offset);
       }
       case OR -> new Expression.Or(chain(left, TokenKind.OR, AND), left.offset());
-      case AND -> new Expression.And(chain(left, TokenKind.AND, COMPARISON), left.offset());
+      case AND -> new Expression.And(chain(left, TokenKind.AND, UNTIL), left.offset());
+      case UNTIL -> {
+        Expression.TemporalOperator operator =
+            Expression.TemporalOperator.of(tokens.advance().text()).orElseThrow();
+        yield new Expression.BinaryTemporal(operator, left, nested(UNTIL), offset);
+      }
       case COMPARISON -> comparison(left);
       case SUM -> sum(left);
       default -> product(left, offset);
@@ -114,6 +123,8 @@ final class ExpressionParser {
   private Expression product(Expression left, int offset) {
     if (tokens.accept(TokenKind.PERCENT)) {
       return new Expression.Remainder(left, expression(PRODUCT + 1), offset);
+    } else if (tokens.accept(TokenKind.SLASH)) {
+      return new Expression.Quotient(left, expression(PRODUCT + 1), offset);
     }
     return new Expression.Product(chain(left, TokenKind.TIMES, PRODUCT + 1), offset);
   }
@@ -121,7 +132,7 @@ final class ExpressionParser {
   private Expression comparison(Expression left) {
     Relation relation = relation(tokens.advance().kind());
     Expression right = expression(SUM);
-    if (level(tokens.current().kind()) == COMPARISON) {
+    if (level(tokens.current()) == COMPARISON) {
       throw tokens.error(
           tokens.current().offset(),
           "comparisons cannot be chained; write 'a < b && b < c' instead of 'a < b < c'.");
@@ -172,7 +183,7 @@ final class ExpressionParser {
               tokens.current().offset(),
               "a primed variable may stand only on the left side of an update in 'do { ... }'.");
         }
-        return new Expression.Name(token.text(), token.offset());
+        return named(token);
       case OPEN_PARENTHESIS:
         tokens.advance();
         Expression inner = nested(IFF);
@@ -181,6 +192,45 @@ final class ExpressionParser {
       default:
         throw tokens.unexpected("a name, a number or '('");
     }
+  }
+
+  /** Words of other languages for temporal operators, and what to write for them here. */
+  private static Optional<String> foreignOperator(String word) {
+    return switch (word) {
+      case "G", "always", "globally", "ALWAYS" -> Optional.of("[]");
+      case "F", "eventually", "finally", "EVENTUALLY" -> Optional.of("<>");
+      default -> Optional.empty();
+    };
+  }
+
+  private Expression named(Token<TokenKind> token) {
+    TokenKind next = tokens.current().kind();
+    boolean operand =
+        switch (next) {
+          case OPEN_PARENTHESIS, NOT, ALWAYS, EVENTUALLY -> true;
+          case NAME -> level(tokens.current()) == 0;
+          default -> false;
+        };
+    Optional<String> meant = foreignOperator(token.text());
+    if (operand && meant.isPresent()) {
+      throw tokens.error(
+          token.offset(), "write '" + meant.get() + "(...)' instead of '" + token.text() + "'.");
+    } else if (operand && (token.text().equals("X") || token.text().equals("next"))) {
+      throw tokens.error(
+          token.offset(), "there is no 'next' here; say what holds at some time, by '<>(...)'.");
+    } else if (next == TokenKind.OPEN_PARENTHESIS && token.text().equals("count")) {
+      tokens.advance();
+      Expression condition = nested(IFF);
+      close();
+      return new Expression.Count(condition, token.offset());
+    } else if (next == TokenKind.OPEN_PARENTHESIS) {
+      throw tokens.error(
+          tokens.current().offset(),
+          "an operator is missing between "
+              + Token.quote(token.text())
+              + " and '('; write '*' if a product is meant.");
+    }
+    return new Expression.Name(token.text(), token.offset());
   }
 
   private void close() {

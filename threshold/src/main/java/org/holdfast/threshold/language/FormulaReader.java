@@ -4,6 +4,9 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Ltl;
+import org.holdfast.threshold.fairness.DerivedFairness;
+import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.Unsupported;
 
 /** Reads formulas that are asked about a model but do not stand in it. */
 public final class FormulaReader {
@@ -11,9 +14,11 @@ public final class FormulaReader {
   private static final String TITLE = "formula";
 
   private final SymbolTable symbols;
+  private final TaModel model;
 
-  FormulaReader(SymbolTable symbols) {
+  FormulaReader(SymbolTable symbols, TaModel model) {
     this.symbols = symbols;
+    this.model = model;
   }
 
   /**
@@ -31,12 +36,26 @@ public final class FormulaReader {
       if (!tokens.at(TokenKind.END)) {
         throw tokens.unexpected("nothing more after the formula");
       }
-      formula =
-          new Typing(symbols.in(source, findings), findings).ltl(expression, Place.SPECIFICATION);
+      Typing typing =
+          new Typing(
+              symbols.in(source, findings),
+              findings,
+              model.frame().locations(),
+              offset -> fairness(findings, offset));
+      formula = typing.ltl(expression, Place.SPECIFICATION);
     } catch (Diagnostics.Reported reported) {
       // It is among the findings.
     }
     findings.throwIfAny();
     return formula;
+  }
+
+  private Ltl fairness(Diagnostics findings, int offset) {
+    try {
+      return DerivedFairness.of(model).premise();
+    } catch (Unsupported unknown) {
+      throw findings.error(
+          offset, "what 'fair' means cannot be derived: " + unknown.getMessage() + ".");
+    }
   }
 }

@@ -36,8 +36,21 @@ final class Lexer {
     } else if (CharacterCursor.isDigit(c)) {
       return number();
     }
+    if (cursor.follows("=>")) {
+      return instead(TokenKind.IMPLIES, "=>", "; 'at least' is '>='");
+    } else if (cursor.follows("<=>")) {
+      return instead(TokenKind.IFF, "<=>", "");
+    }
     TokenKind sign = sign(cursor.offset());
     return sign == null ? noise(c) : cursor.take(sign, sign.spelling().length());
+  }
+
+  /** A sign of other languages: said once, and read as what it means. */
+  private Token<TokenKind> instead(TokenKind meant, String written, String more) {
+    findings.error(
+        cursor.offset(),
+        "write '" + meant.spelling() + "' instead of '" + written + "'" + more + ".");
+    return cursor.take(meant, meant.spelling(), written.length());
   }
 
   private Token<TokenKind> word() {
@@ -64,14 +77,18 @@ final class Lexer {
       case '[' -> text.startsWith("[]", at) ? TokenKind.ALWAYS : TokenKind.OPEN_BRACKET;
       case ']' -> TokenKind.CLOSE_BRACKET;
       case ';' -> TokenKind.SEMICOLON;
-      case ':' -> TokenKind.COLON;
+      case ':' -> text.startsWith(":=", at) ? TokenKind.BECOMES : TokenKind.COLON;
       case ',' -> TokenKind.COMMA;
       case '\'' -> TokenKind.PRIME;
       case '+' -> TokenKind.PLUS;
       case '*' -> TokenKind.TIMES;
       case '%' -> TokenKind.PERCENT;
+      case '/' -> text.startsWith("/*", at) ? null : TokenKind.SLASH;
       case '-' -> text.startsWith("->", at) ? TokenKind.IMPLIES : TokenKind.MINUS;
-      case '=' -> text.startsWith("==", at) ? TokenKind.EQ : TokenKind.ASSIGN;
+      case '=' ->
+          text.startsWith("==", at)
+              ? TokenKind.EQ
+              : text.startsWith("=!", at) ? TokenKind.NE : TokenKind.ASSIGN;
       case '!' -> text.startsWith("!=", at) ? TokenKind.NE : TokenKind.NOT;
       case '>' -> text.startsWith(">=", at) ? TokenKind.GE : TokenKind.GT;
       case '<' ->

@@ -31,7 +31,7 @@ final class ModelParser {
 
   Syntax parse() {
     try {
-      if (!tokens.accept(TokenKind.AUTOMATON)) {
+      if (!tokens.accept(TokenKind.AUTOMATON) && !shortHeader()) {
         throw tokens.unexpected("'skel NAME {' at the beginning of a model");
       }
       syntax.name = statements.name("of the automaton after 'skel'");
@@ -46,6 +46,19 @@ final class ModelParser {
       syntax.declarationsDamaged |= syntax.locations.isEmpty();
     }
     return syntax;
+  }
+
+  /** {@code ta} and {@code TA} begin a model, too, but remain names elsewhere. */
+  private boolean shortHeader() {
+    boolean header = isWord("ta") || isWord("TA");
+    if (header) {
+      tokens.advance();
+    }
+    return header;
+  }
+
+  private boolean isWord(String word) {
+    return tokens.at(TokenKind.NAME) && tokens.current().text().equals(word);
   }
 
   private void parts() {
@@ -76,6 +89,12 @@ final class ModelParser {
       receiveParts.parse(receivePart.get());
       return;
     }
+    if (isWord("spec")) {
+      tokens.advance();
+      seen.add(TokenKind.SPECIFICATIONS);
+      statements.block(this::specification);
+      return;
+    }
     if (!start.kind().opensSection()) {
       throw tokens.unexpected(
           "a part such as 'shared', 'parameters', 'assumptions', 'locations', 'inits', 'rules' or"
@@ -104,11 +123,8 @@ final class ModelParser {
       if (!seen.contains(TokenKind.LOCATIONS)) {
         findings.error(
             syntax.name.offset(), "the automaton has no 'locations { ... }'; declare some.");
-      } else if (!seen.contains(TokenKind.INITS)) {
-        findings.error(
-            syntax.name.offset(),
-            "the automaton has no 'inits { ... }'; say how many processes start in which location.");
       }
+      syntax.hasInits = seen.contains(TokenKind.INITS);
     }
   }
 
@@ -193,18 +209,12 @@ final class ModelParser {
 
   private Syntax.Action action() {
     if (tokens.accept(TokenKind.UNCHANGED)) {
-      tokens.expect(TokenKind.OPEN_PARENTHESIS, "after 'unchanged'");
-      List<Identifier> variables = new ArrayList<>();
-      if (!tokens.at(TokenKind.CLOSE_PARENTHESIS)) {
-        do {
-          variables.add(statements.name("of an unchanged variable"));
-        } while (tokens.accept(TokenKind.COMMA));
-      }
-      tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the unchanged variables");
-      statements.end("the list of unchanged variables");
-      return new Syntax.Action.Unchanged(variables);
+      return new Syntax.Action.Unchanged(variables("unchanged"));
     }
     Identifier variable = statements.name("of an updated variable");
+    if (variable.text().equals("reset") && tokens.at(TokenKind.OPEN_PARENTHESIS)) {
+      return new Syntax.Action.Reset(variables("reset"));
+    }
     if (!tokens.accept(TokenKind.PRIME)) {
       throw tokens.error(
           variable.offset(),
@@ -212,19 +222,33 @@ final class ModelParser {
               + Token.cut(variable.text())
               + "' == ... means the next value.");
     }
-    if (!tokens.accept(TokenKind.ASSIGN)) {
+    if (!tokens.accept(TokenKind.ASSIGN) && !tokens.accept(TokenKind.BECOMES)) {
       tokens.expect(TokenKind.EQ, "after the primed variable");
     }
     Expression value = expressions.parse();
-    statements.end("the update");
+    statements.endUnlessLast("the update");
     return new Syntax.Action.Assign(variable, value);
+  }
+
+  /** {@code (a, b)}, after the word that says what happens to them. */
+  private List<Identifier> variables(String word) {
+    tokens.expect(TokenKind.OPEN_PARENTHESIS, "after '" + word + "'");
+    List<Identifier> variables = new ArrayList<>();
+    if (!tokens.at(TokenKind.CLOSE_PARENTHESIS)) {
+      do {
+        variables.add(statements.name("of a variable that is " + word));
+      } while (tokens.accept(TokenKind.COMMA));
+    }
+    tokens.expect(TokenKind.CLOSE_PARENTHESIS, "after the variables");
+    statements.endUnlessLast("the list of variables");
+    return variables;
   }
 
   private void specification() {
     Identifier name = statements.name("of a property");
     tokens.expect(TokenKind.COLON, "after the name of the property");
     Expression formula = expressions.parse();
-    statements.end("the property");
+    statements.endUnlessLast("the property");
     syntax.specifications.add(new Syntax.SpecificationLine(name, formula));
   }
 }

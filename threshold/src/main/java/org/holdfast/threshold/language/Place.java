@@ -7,13 +7,14 @@ import org.holdfast.threshold.language.Symbol.Kind;
 
 /** Where an expression stands, which decides what it may talk about. */
 enum Place {
-  DEFINITION("a definition", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
+  DEFINITION("a definition", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE, Kind.LOCATION)),
   ASSUMPTION("an assumption", EnumSet.of(Kind.PARAMETER)),
   INITIAL("an initial constraint", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.LOCATION)),
   GUARD("a guard", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
   UPDATE("an update", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
   ENVIRONMENT("the environment", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.RECEIVE)),
   LEMMA("a lemma", EnumSet.of(Kind.PARAMETER, Kind.SHARED)),
+  LOCAL_VALUES("the condition of 'count'", EnumSet.of(Kind.LOCAL)),
   SPECIFICATION("a property", EnumSet.of(Kind.PARAMETER, Kind.SHARED, Kind.LOCATION));
 
   private final String title;
@@ -38,7 +39,7 @@ enum Place {
   }
 
   boolean isTemporal() {
-    return this == SPECIFICATION;
+    return this == SPECIFICATION || this == DEFINITION;
   }
 
   /** Why a name cannot stand here, and what to do about it. */
@@ -46,7 +47,13 @@ enum Place {
     String name = Token.quote(symbol.name());
     return switch (symbol.kind()) {
       case LOCAL ->
-          name + " is a local variable; formulas speak of locations, each with its own counter.";
+          name
+              + " is a local variable; "
+              + (admits(Kind.LOCATION)
+                  ? "count the processes with a value of it, as in 'count("
+                      + Token.cut(symbol.name())
+                      + " == 1)'."
+                  : "formulas speak of locations, each with its own counter.");
       case UNKNOWN ->
           name
               + " is an unknown to be synthesised, which is not supported; put a number or a"
@@ -71,6 +78,9 @@ enum Place {
       case GUARD -> "a guard sees shared variables and parameters only.";
       case INITIAL -> "it is 0 at the start, so leave it out of 'inits'.";
       case UPDATE -> "an update may only add a constant to a shared variable or reset it.";
+      case LOCAL_VALUES -> "it may compare local variables with numbers only.";
+      case DEFINITION ->
+          "a definition may mention locations, shared and receive variables, and parameters only.";
       case SPECIFICATION ->
           "a property may mention locations, shared variables and parameters only.";
       default -> title + " may mention shared variables and parameters only.";

@@ -36,7 +36,7 @@ final class Statements {
 
   void formula(List<Expression> formulas, String what) {
     Expression formula = expressions.parse();
-    end("the " + what);
+    endUnlessLast("the " + what);
     formulas.add(formula);
   }
 
@@ -66,5 +66,12 @@ final class Statements {
       throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
     }
     tokens.expect(TokenKind.SEMICOLON, "after " + what);
+  }
+
+  /** The end of a statement of which the last one in a block needs no semicolon. */
+  void endUnlessLast(String what) {
+    if (!tokens.at(TokenKind.CLOSE_BRACE)) {
+      end(what);
+    }
   }
 }

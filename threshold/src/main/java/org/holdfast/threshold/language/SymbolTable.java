@@ -38,7 +38,10 @@ final class SymbolTable {
   }
 
   void declare(Symbol.Kind kind, Identifier name, LinearTerm term) {
-    Symbol symbol = new Symbol(kind, name.text(), term, name.offset());
+    declare(name, Symbol.of(kind, name.text(), term, name.offset()));
+  }
+
+  void declare(Identifier name, Symbol symbol) {
     Symbol known = symbols.putIfAbsent(name.text(), symbol);
     if (known != null) {
       findings.error(
@@ -50,6 +53,20 @@ final class SymbolTable {
               + source.position(known.offset()).line()
               + "; choose another name.");
     }
+  }
+
+  /** The place of a local variable among those declared. */
+  int localIndex(String name) {
+    return symbols.values().stream()
+        .filter(symbol -> symbol.kind() == Symbol.Kind.LOCAL)
+        .map(Symbol::name)
+        .toList()
+        .indexOf(name);
+  }
+
+  /** Looks a name up that need not be there. */
+  Optional<Symbol> declared(String name) {
+    return Optional.ofNullable(symbols.get(name));
   }
 
   /** Looks a name up; complains once about each name nobody declared. */

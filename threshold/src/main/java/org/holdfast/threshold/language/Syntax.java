@@ -27,6 +27,8 @@ final class Syntax {
       R assign(Assign assign);
 
       R unchanged(Unchanged unchanged);
+
+      R reset(Reset reset);
     }
 
     <R> R accept(Visitor<R> visitor);
@@ -44,6 +46,14 @@ final class Syntax {
       @Override
       public <R> R accept(Visitor<R> visitor) {
         return visitor.unchanged(this);
+      }
+    }
+
+    /** {@code reset(variables)}: each becomes zero */
+    record Reset(List<Identifier> variables) implements Action {
+      @Override
+      public <R> R accept(Visitor<R> visitor) {
+        return visitor.reset(this);
       }
     }
   }
@@ -66,6 +76,10 @@ final class Syntax {
   final List<Expression> assumptions = new ArrayList<>();
   final List<LocationLine> locations = new ArrayList<>();
   final List<Expression> initial = new ArrayList<>();
+
+  /** Whether there is a part that says how many processes start where. */
+  boolean hasInits;
+
   final List<RuleLine> rules = new ArrayList<>();
   final List<SpecificationLine> specifications = new ArrayList<>();
 

@@ -44,6 +44,8 @@ enum TokenKind {
   MINUS("-"),
   TIMES("*"),
   PERCENT("%"),
+  SLASH("/"),
+  BECOMES(":="),
   EQ("=="),
   NE("!="),
   LT("<"),

@@ -2,16 +2,21 @@ package org.holdfast.threshold.language;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Location;
 
 /**
  * Gives expressions their meaning: a linear term or a formula, with definitions expanded. After a
@@ -25,11 +30,24 @@ final class Typing {
 
   private final SymbolTable symbols;
   private final Diagnostics findings;
+  private final Collection<Location> locations;
+  private final IntFunction<Ltl> fairness;
+  private final Quotients quotients = new Quotients();
   private int equivalences;
 
-  Typing(SymbolTable symbols, Diagnostics findings) {
+  /**
+   * @param locations what 'count' looks at; may grow until it is asked
+   * @param fairness what 'fair' stands for, given where it is written
+   */
+  Typing(
+      SymbolTable symbols,
+      Diagnostics findings,
+      Collection<Location> locations,
+      IntFunction<Ltl> fairness) {
     this.symbols = symbols;
     this.findings = findings;
+    this.locations = locations;
+    this.fairness = fairness;
   }
 
   /** A condition about one configuration. */
@@ -59,6 +77,11 @@ final class Typing {
         return condition.accept(this);
       } else if (expression instanceof Expression.Number number) {
         return numericTruth(number);
+      } else if (expression instanceof Expression.Name name) {
+        Optional<Ltl> condition = condition(name, place);
+        if (condition.isPresent()) {
+          return condition.get();
+        }
       }
       // A term: look for mistakes inside of it before saying that it is in the wrong place.
       term(expression);
@@ -90,7 +113,17 @@ final class Typing {
       }
       LinearTerm left = term(c.left());
       LinearTerm right = term(c.right());
-      return Ltl.state(Formula.compare(left, c.relation(), right));
+      Formula exact = quotients.resolved(new Formula.Comparison(left, c.relation(), right));
+      if (!place.admitsRemainders()
+          && exact.atoms().stream().anyMatch(Formula.Divides.class::isInstance)) {
+        findings.error(
+            c.offset(),
+            "this says something about a remainder, which cannot be used in "
+                + place.title()
+                + "; give the quotient no factor, or multiply out.");
+        return harmless();
+      }
+      return Ltl.state(exact);
     }
 
     @Override
@@ -147,6 +180,20 @@ final class Typing {
     public Ltl eventually(Expression.Eventually eventually) {
       Ltl body = ltl(eventually.operand());
       return temporal("<>", eventually.offset(), place) ? new Ltl.Eventually(body) : harmless();
+    }
+
+    @Override
+    public Ltl binaryTemporal(Expression.BinaryTemporal temporal) {
+      Ltl left = ltl(temporal.left());
+      Ltl right = ltl(temporal.right());
+      if (!temporal(temporal.operator().spelling(), temporal.offset(), place)) {
+        return harmless();
+      }
+      return switch (temporal.operator()) {
+        case UNTIL -> new Ltl.Until(left, right);
+        case WEAK_UNTIL -> new Ltl.Release(right, Ltl.or(List.of(left, right)));
+        case RELEASE -> new Ltl.Release(left, right);
+      };
     }
 
     @Override
@@ -208,6 +255,82 @@ final class Typing {
       findings.error(remainder.offset(), RemainderReader.ALONE);
       return LinearTerm.ZERO;
     }
+
+    @Override
+    public LinearTerm quotient(Expression.Quotient quotient) {
+      LinearTerm dividend = term(quotient.dividend());
+      LinearTerm divisor = term(quotient.divisor());
+      if (!divisor.isConstant() || divisor.constant().signum() <= 0) {
+        findings.error(
+            quotient.divisor().offset(), "the divisor after '/' must be a positive number.");
+        return LinearTerm.ZERO;
+      }
+      boolean parameters =
+          dividend.variables().stream()
+              .allMatch(
+                  variable ->
+                      quotients.contains(variable)
+                          || symbols
+                              .declared(variable.name())
+                              .filter(symbol -> symbol.kind() == Symbol.Kind.PARAMETER)
+                              .isPresent());
+      if (!parameters) {
+        findings.error(
+            quotient.offset(),
+            "only parameters can be divided, and the quotient is rounded down; multiply the other"
+                + " side by "
+                + Token.cut(divisor.constant().toString())
+                + " instead.");
+        return LinearTerm.ZERO;
+      }
+      return quotients.of(dividend, divisor.constant());
+    }
+
+    @Override
+    public LinearTerm count(Expression.Count count) {
+      Formula condition = formula(count.condition(), Place.LOCAL_VALUES);
+      if (!place.admits(Symbol.Kind.LOCATION)) {
+        findings.error(
+            count.offset(),
+            "'count' counts processes in locations, and cannot stand in " + place.title() + ".");
+        return LinearTerm.ZERO;
+      }
+      return LinearTerm.sum(
+          locations.stream()
+              .filter(location -> condition.evaluate(localValues(location)))
+              .map(Location::counter)
+              .toList());
+    }
+  }
+
+  /** The values of the local variables in a location; after an error there may be too few. */
+  private Valuation localValues(Location location) {
+    return variable -> {
+      int index = symbols.localIndex(variable.name());
+      return index < location.values().size()
+          ? BigInteger.valueOf(location.values().get(index))
+          : BigInteger.ZERO;
+    };
+  }
+
+  /** The condition that a name stands for, if it stands for one. */
+  private Optional<Ltl> condition(Expression.Name name, Place place) {
+    Optional<Symbol> found = symbols.declared(name.name());
+    if (found.isEmpty() && name.name().equals("fair") && place == Place.SPECIFICATION) {
+      return Optional.of(fairness.apply(name.offset()));
+    } else if (found.isEmpty() || found.get().kind() != Symbol.Kind.CONDITION) {
+      return Optional.empty();
+    }
+    Ltl condition = found.get().condition();
+    if (!(condition instanceof Ltl.State) && !temporal("[]", name.offset(), place)) {
+      return Optional.of(harmless());
+    }
+    for (Formula state : condition.states()) {
+      if (!fits(found.get(), state.variables(), name, place)) {
+        return Optional.of(harmless());
+      }
+    }
+    return Optional.of(condition);
   }
 
   private static Ltl harmless() {
@@ -251,7 +374,14 @@ final class Typing {
     }
     Symbol symbol = found.get();
     if (symbol.kind() == Symbol.Kind.DEFINITION) {
-      return expand(symbol, name, place);
+      boolean fits = fits(symbol, symbol.term().variables(), name, place);
+      return fits ? symbol.term() : LinearTerm.ZERO;
+    }
+    if (symbol.kind() == Symbol.Kind.CONDITION) {
+      findings.error(
+          name.offset(),
+          Token.quote(name.name()) + " stands for a condition, but a number is needed here.");
+      return LinearTerm.ZERO;
     }
     if (!place.admits(symbol.kind())) {
       findings.error(name.offset(), place.refusal(symbol));
@@ -260,23 +390,29 @@ final class Typing {
     return symbol.term();
   }
 
-  /** A definition may stand wherever every variable of its term may. */
-  private LinearTerm expand(Symbol definition, Expression.Name name, Place place) {
-    for (Variable variable : definition.term().variables()) {
+  /** A definition may stand wherever every variable of it may. */
+  private boolean fits(
+      Symbol definition, Set<Variable> variables, Expression.Name name, Place place) {
+    for (Variable variable : variables) {
+      if (quotients.contains(variable)) {
+        continue; // made of parameters, which may stand everywhere
+      }
       Optional<Symbol> part = symbols.find(variable.name(), name.offset(), place::admits);
       if (part.isPresent() && !place.admits(part.get().kind())) {
         findings.error(
             name.offset(),
             Token.quote(definition.name())
-                + " stands for a term with "
+                + " stands for a "
+                + (definition.kind() == Symbol.Kind.CONDITION ? "condition" : "term")
+                + " with "
                 + part.get().kind().title().replaceFirst("^a ", "the ")
                 + " "
                 + Token.quote(variable.name())
                 + "; "
                 + place.admitted());
-        return LinearTerm.ZERO;
+        return false;
       }
     }
-    return definition.term();
+    return true;
   }
 }

@@ -30,7 +30,7 @@ final class UpdateReader {
 
   Map<Variable, Update> read(List<Syntax.Action> actions) {
     Map<Variable, Update> updates = new LinkedHashMap<>();
-    Map<Variable, Boolean> changed = new HashMap<>();
+    Map<Variable, Mention> changed = new HashMap<>();
     Syntax.Action.Visitor<Void> reading =
         new Syntax.Action.Visitor<>() {
           @Override
@@ -43,7 +43,20 @@ final class UpdateReader {
           @Override
           public Void unchanged(Syntax.Action.Unchanged line) {
             for (Identifier name : line.variables()) {
-              shared(name).ifPresent(variable -> mention(variable, name, false, changed));
+              shared(name).ifPresent(variable -> mention(variable, name, Mention.LISTED, changed));
+            }
+            return null;
+          }
+
+          @Override
+          public Void reset(Syntax.Action.Reset line) {
+            for (Identifier name : line.variables()) {
+              shared(name)
+                  .ifPresent(
+                      variable -> {
+                        mention(variable, name, Mention.UPDATED, changed);
+                        updates.put(variable, new Update.Reset(0));
+                      });
             }
             return null;
           }
@@ -56,18 +69,46 @@ final class UpdateReader {
       Variable variable,
       Syntax.Action.Assign line,
       Map<Variable, Update> updates,
-      Map<Variable, Boolean> changed) {
+      Map<Variable, Mention> changed) {
     LinearTerm value = typing.term(line.value(), Place.UPDATE);
     Optional<Update> update = update(variable, value, line);
-    mention(variable, line.variable(), update.isPresent(), changed);
+    mention(
+        variable, line.variable(), update.isPresent() ? Mention.UPDATED : Mention.KEPT, changed);
     update.ifPresent(effect -> updates.put(variable, effect));
   }
 
-  /** Saying twice that a variable stays is harmless; anything else said twice is a mistake. */
+  /** What one place of a rule says about a variable. */
+  private enum Mention {
+    /** {@code x' == x + 1} */
+    UPDATED,
+    /** {@code x' == x} */
+    KEPT,
+    /** {@code unchanged(x)} */
+    LISTED
+  }
+
+  /**
+   * Published files list variables as unchanged twice, or update them and list them; what they mean
+   * is clear then. Two updates of one variable are not.
+   */
   private void mention(
-      Variable variable, Identifier name, boolean changes, Map<Variable, Boolean> changed) {
-    Boolean before = changed.putIfAbsent(variable, changes);
-    if (before != null && (before || changes)) {
+      Variable variable, Identifier name, Mention now, Map<Variable, Mention> mentions) {
+    Mention before = mentions.get(variable);
+    mentions.merge(variable, now, (old, later) -> later == Mention.UPDATED ? later : old);
+    if (before == null) {
+      return;
+    }
+    boolean listed = before == Mention.LISTED || now == Mention.LISTED;
+    boolean updated = before == Mention.UPDATED || now == Mention.UPDATED;
+    if (listed && updated) {
+      findings.warning(
+          name.offset(),
+          Token.quote(name.text())
+              + " is both updated and listed as unchanged in this rule; the update counts.");
+    } else if (listed) {
+      findings.warning(
+          name.offset(), Token.quote(name.text()) + " is said to be unchanged twice in this rule.");
+    } else if (updated) {
       findings.error(
           name.offset(),
           Token.quote(name.text())

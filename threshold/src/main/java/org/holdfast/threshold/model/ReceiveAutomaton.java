@@ -2,6 +2,7 @@ package org.holdfast.threshold.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 
@@ -47,6 +48,12 @@ public record ReceiveAutomaton(
   @Override
   public ReceiveAutomaton framedBy(ThresholdAutomaton other) {
     return new ReceiveAutomaton(other, declarations, environment, lemmas, faults, messages);
+  }
+
+  @Override
+  public ReceiveAutomaton withProperties(List<Property> properties) {
+    return new ReceiveAutomaton(
+        frame.withProperties(properties), declarations, environment, lemmas, faults, messages);
   }
 
   /** The receive variables, in the order of their declaration. */

@@ -1,5 +1,8 @@
 package org.holdfast.threshold.model;
 
+import java.util.List;
+import org.holdfast.checking.Property;
+
 /** What a {@code .ta} file describes. */
 public sealed interface TaModel permits ThresholdAutomaton, ReceiveAutomaton {
   /** One case for each kind of model. */
@@ -12,6 +15,9 @@ public sealed interface TaModel permits ThresholdAutomaton, ReceiveAutomaton {
   <R> R accept(Visitor<R> visitor);
 
   String name();
+
+  /** The same model, asked for other properties. */
+  TaModel withProperties(List<Property> properties);
 
   /** The automaton with every guard as it is written. */
   ThresholdAutomaton frame();

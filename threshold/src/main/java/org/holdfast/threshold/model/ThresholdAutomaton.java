@@ -79,7 +79,7 @@ public record ThresholdAutomaton(
         name, locals, parameters, shared, locations, assumptions, initial, others, properties);
   }
 
-  /** The same, asked for other properties. */
+  @Override
   public ThresholdAutomaton withProperties(List<Property> others) {
     return new ThresholdAutomaton(
         name, locals, parameters, shared, locations, assumptions, initial, rules, others);

@@ -78,7 +78,7 @@ public final class Mutants {
             position,
             original.toString(),
             changed.toString(),
-            model.framedBy(frame.withRules(frame.rules().stream().map(change).toList()))));
+            changed(frame.withRules(frame.rules().stream().map(change).toList()))));
   }
 
   private void weakenAssumptions() {
@@ -122,7 +122,7 @@ public final class Mutants {
             original.position(),
             original.formula().toString(),
             changed,
-            model.framedBy(frame.withAssumptions(assumptions))));
+            changed(frame.withAssumptions(assumptions))));
   }
 
   /** A rule that changes nothing is no loss. */
@@ -135,9 +135,13 @@ public final class Mutants {
                 rule.position(),
                 "rule " + rule,
                 "",
-                model.framedBy(frame.withRules(without(rule)))));
+                changed(frame.withRules(without(rule)))));
       }
     }
+  }
+
+  private TaModel changed(ThresholdAutomaton mutant) {
+    return PremiseOfMutant.of(model, model.framedBy(mutant));
   }
 
   private List<Rule> without(Rule dropped) {

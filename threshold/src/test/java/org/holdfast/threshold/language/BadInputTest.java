@@ -87,11 +87,11 @@ class BadInputTest {
           a' == 1;                | 9:38 'a' is a location; only shared variables can be updated.
           z' == 1;                | 9:38 unknown name 'z'; declare it first.
           x' == x + 1; x' == x;   | 9:51 'x' is updated twice in this rule; say once what happens to it.
-          x' == 1; unchanged(x);  | 9:57 'x' is updated twice in this rule; say once what happens to it.
+          x' == 1; x' == 2;       | 9:47 'x' is updated twice in this rule; say once what happens to it.
           unchanged(x, q);        | 9:51 unknown name 'q'; declare it first.
           unchanged(N);           | 9:48 'N' is a parameter; only shared variables can be updated.
           x' == x + 9223372036854775808; | 9:44 the constant of an update must fit into 64 bits.
-          x' == x + 1             | 9:50 expected ';' after the update, found '}'.
+          x' == x + 1 y' == 0     | 9:50 expected ';' after the update, found 'y'.
           """)
   void complainsAboutUpdates(String action, String expected) {
     assertComplains(Models.withAction(action), expected);
@@ -122,7 +122,7 @@ class BadInputTest {
           p: a == 0; p: b == 0;   | 10:31 property 'p' is already defined in line 10; choose another name.
           p: [](a);               | 10:26 this is a number, but a condition is needed; compare it, for instance with '>= 1'.
           [](a == 0);             | 10:20 expected a name of a property, found '[]'.
-          p: pc == 0;             | 10:23 'pc' is a local variable; formulas speak of locations, each with its own counter.
+          p: pc == 0;             | 10:23 'pc' is a local variable; count the processes with a value of it, as in 'count(pc == 1)'.
           """)
   void complainsAboutProperties(String property, String expected) {
     assertComplains(Models.withSpecifications(property), expected);
@@ -139,7 +139,7 @@ class BadInputTest {
           a: [0]            | a: [0; 1]         | 7:15 location 'a' has 2 values, but there is 1 local variable; give one value for each.
           a: [0]            | x: [0]            | 7:15 'x' is already declared as a shared variable in line 3; choose another name.
           a: [0]            | a: [9223372036854775808] | 7:19 the value of a local variable must fit into 64 bits.
-          HALF == T + 1     | HALF == a         | 5:18 'a' is a location and cannot be used in a definition; use a shared variable that counts what is needed.
+          HALF == T + 1     | HALF == pc        | 5:18 'pc' is a local variable; count the processes with a value of it, as in 'count(pc == 1)'.
           HALF == T + 1     | HALF == HALF      | 5:18 unknown name 'HALF'; declare it first.
           HALF == T + 1     | N == 1            | 5:10 'N' is already declared as a parameter in line 4; choose another name.
           skel Small        | Small             | 1:1 expected 'skel NAME {' at the beginning of a model, found 'Small'.
@@ -148,7 +148,7 @@ class BadInputTest {
           parameters N, T;  | parameters N, T   | 4:18 expected ';' after the declaration.
           parameters N      | parameters skel   | 4:14 the word 'skel' belongs to the language; choose another name.
           parameters N, T;  | parameters N; unknowns T; | 5:18 'T' is an unknown to be synthesised, which is not supported; put a number or a parameter in its place.
-          inits { a == N; b == 0; } | "" | 1:6 the automaton has no 'inits { ... }'; say how many processes start in which location.
+          locations { a: [0]; b: [1]; } | "" | 1:6 the automaton has no 'locations { ... }'; declare some.
           specifications {  }   | specifications {  | 11:2 the file ends here, but there should be '}' at the end of the automaton.
           """)
   void complainsAboutDeclarations(String good, String bad, String expected) {

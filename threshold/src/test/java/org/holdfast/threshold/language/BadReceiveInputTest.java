@@ -74,7 +74,7 @@ class BadReceiveInputTest {
           """
           assumptions (2) {   | environment (1) { nr0 * ns0 <= 1; } assumptions (2) { | 7:25 this term is not linear; one factor of a product must be a number, not 'nr0' times 'ns0'.
           assumptions (2) {   | environment (1) { nr0 <= SR; } assumptions (2) { | 7:28 'SR' is a location and cannot be used in the environment; use a shared variable that counts what is needed.
-          assumptions (2) {   | environment (1) { nr0 <= 1 } assumptions (2) { | 7:30 expected ';' after the constraint on the environment, found '}'.
+          assumptions (2) {   | environment (1) { nr0 <= 1 nr1 <= 1; } assumptions (2) { | 7:30 expected ';' after the constraint on the environment, found 'nr1'.
           assumptions (2) {   | environment (1) { [](nr0 <= 1); } assumptions (2) { | 7:21 the temporal operator '[]' cannot stand in the environment; it belongs into 'specifications'.
           assumptions (2) {   | environment (1) { n % 2 == 0; } assumptions (2) { | 7:23 a remainder cannot be used in the environment; only assumptions, and guards about parameters, may divide.
           n > 5 * t;          | n > nr0; | 7:25 'nr0' is a receive variable, and every process has its own; an assumption may mention parameters only.

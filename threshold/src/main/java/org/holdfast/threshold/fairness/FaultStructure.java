@@ -1,0 +1,223 @@
+package org.holdfast.threshold.fairness;
+
+import java.math.BigInteger;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Update;
+
+/**
+ * What in an automaton stands for faults, read off its form: files without receive variables name
+ * no fault model. It follows how the literature encodes faults (Gmeiner 2015, section 2.4.4).
+ *
+ * @param silent parameters that count faulty processes outside of the model: {@code N - F}
+ *     processes start
+ * @param faultRules steps that count themselves against a limit of parameters, such as a crash
+ *     guarded by {@code crashes < F}; nobody has to take them
+ * @param budgets the variables that count these steps
+ * @param faulty locations in which only faulty processes are: those that {@code F} processes start
+ *     in while {@code N - F} start elsewhere, and what only they reach
+ * @param unreliable variables that only fault rules and faulty processes increase: what they count
+ *     may arrive, but need not
+ */
+public record FaultStructure(
+    Set<Variable> silent,
+    Set<Rule> faultRules,
+    Set<Variable> budgets,
+    Set<Location> faulty,
+    Set<Variable> unreliable) {
+  public FaultStructure {
+    silent = Set.copyOf(silent);
+    faultRules = Set.copyOf(faultRules);
+    budgets = Set.copyOf(budgets);
+    faulty = Set.copyOf(faulty);
+    unreliable = Set.copyOf(unreliable);
+  }
+
+  public static FaultStructure of(ThresholdAutomaton automaton) {
+    return new Recognition(automaton).structure();
+  }
+
+  /** The steps that a correct process takes by itself, away from where it is. */
+  public boolean isOwed(Rule rule) {
+    return !rule.from().equals(rule.to())
+        && !faultRules.contains(rule)
+        && !faulty.contains(rule.from());
+  }
+
+  private static final class Recognition {
+    private final ThresholdAutomaton automaton;
+    private final Set<Variable> parameters;
+    private final Set<Variable> counters;
+
+    Recognition(ThresholdAutomaton automaton) {
+      this.automaton = automaton;
+      this.parameters = new LinkedHashSet<>(automaton.parameters());
+      this.counters = new LinkedHashSet<>(automaton.counters());
+    }
+
+    FaultStructure structure() {
+      Set<Variable> absent = absent();
+      Set<Location> starts = faultyStarts(absent);
+      Set<Variable> explicit =
+          starts.stream().flatMap(start -> pinned(start).stream()).collect(Collectors.toSet());
+      Set<Variable> silent = new LinkedHashSet<>(absent);
+      silent.removeAll(explicit);
+      Set<Rule> faultRules = new LinkedHashSet<>();
+      Set<Variable> budgets = new LinkedHashSet<>();
+      for (Rule rule : automaton.rules()) {
+        Set<Variable> limited = limitedBy(rule);
+        if (!limited.isEmpty()) {
+          faultRules.add(rule);
+          budgets.addAll(limited);
+        }
+      }
+      Set<Location> faulty = faulty(starts);
+      return new FaultStructure(
+          silent, faultRules, budgets, faulty, unreliable(faultRules, budgets, faulty));
+    }
+
+    /** Equalities of the initial constraints, as terms that are zero. */
+    private List<LinearTerm> equalities() {
+      return automaton.initial().stream()
+          .map(Constraint::formula)
+          .flatMap(formula -> formula.conjuncts().stream())
+          .filter(Formula.Comparison.class::isInstance)
+          .map(Formula.Comparison.class::cast)
+          .filter(comparison -> comparison.relation() == Relation.EQ)
+          .map(Formula.Comparison::difference)
+          .map(
+              zero ->
+                  zero.coefficients().entrySet().stream()
+                          .anyMatch(e -> counters.contains(e.getKey()) && e.getValue().signum() < 0)
+                      ? zero.negated()
+                      : zero)
+          .toList();
+    }
+
+    /** Parameters that are subtracted from the number of processes at the start. */
+    private Set<Variable> absent() {
+      Set<Variable> found = new LinkedHashSet<>();
+      for (LinearTerm zero : equalities()) {
+        boolean total =
+            zero.variables().stream().anyMatch(counters::contains)
+                && zero.coefficients().entrySet().stream()
+                    .allMatch(e -> !counters.contains(e.getKey()) || e.getValue().signum() > 0)
+                && zero.coefficients().entrySet().stream()
+                    .anyMatch(e -> parameters.contains(e.getKey()) && e.getValue().signum() < 0);
+        if (total) {
+          zero.coefficients()
+              .forEach(
+                  (variable, c) -> {
+                    if (parameters.contains(variable) && c.signum() > 0) {
+                      found.add(variable);
+                    }
+                  });
+        }
+      }
+      return found;
+    }
+
+    /** The parameter that alone says how many processes start in a location. */
+    private Optional<Variable> pinned(Location location) {
+      for (LinearTerm zero : equalities()) {
+        Set<Variable> others = new LinkedHashSet<>(zero.variables());
+        if (others.remove(location.counter()) && others.size() == 1) {
+          Variable other = others.iterator().next();
+          if (parameters.contains(other)
+              && zero.equals(LinearTerm.of(location.counter()).minus(LinearTerm.of(other)))) {
+            return Optional.of(other);
+          }
+        }
+      }
+      return Optional.empty();
+    }
+
+    private Set<Location> faultyStarts(Set<Variable> absent) {
+      return automaton.locations().stream()
+          .filter(location -> pinned(location).filter(absent::contains).isPresent())
+          .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Set<Location> faulty(Set<Location> starts) {
+      Set<Location> faulty = new LinkedHashSet<>();
+      starts.forEach(start -> faulty.addAll(automaton.reachableFrom(start)));
+      for (Location location : automaton.locations()) {
+        if (!starts.contains(location) && !startsEmpty(location)) {
+          faulty.removeAll(automaton.reachableFrom(location));
+        }
+      }
+      return faulty;
+    }
+
+    private boolean startsEmpty(Location location) {
+      return equalities().stream()
+          .anyMatch(
+              zero ->
+                  zero.variables().contains(location.counter())
+                      && counters.containsAll(zero.variables())
+                      && zero.constant().signum() == 0
+                      && zero.coefficients().values().stream().allMatch(c -> c.signum() > 0));
+    }
+
+    /** The variables that a rule increases and that its guard bounds by parameters. */
+    private static boolean increases(Rule rule, Variable variable) {
+      return rule.updates().get(variable) instanceof Update.Add add && add.amount() > 0;
+    }
+
+    private Set<Variable> limitedBy(Rule rule) {
+      Set<Variable> limited = new LinkedHashSet<>();
+      for (Formula conjunct : NormalForms.negationNormalForm(rule.guard()).conjuncts()) {
+        if (conjunct instanceof Formula.Comparison comparison) {
+          for (Formula part : NormalForms.inequalities(comparison).conjuncts()) {
+            if (part instanceof Formula.Comparison bound) {
+              limit(bound.difference())
+                  .filter(variable -> increases(rule, variable))
+                  .ifPresent(limited::add);
+            }
+          }
+        }
+      }
+      return limited;
+    }
+
+    /** The only variable of a term that is no parameter, if the term bounds it from above. */
+    private Optional<Variable> limit(LinearTerm natural) {
+      Map<Variable, BigInteger> others =
+          natural.coefficients().entrySet().stream()
+              .filter(entry -> !parameters.contains(entry.getKey()))
+              .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+      boolean bounded =
+          others.size() == 1
+              && natural.variables().size() > 1
+              && others.values().iterator().next().signum() < 0;
+      return bounded ? Optional.of(others.keySet().iterator().next()) : Optional.empty();
+    }
+
+    private Set<Variable> unreliable(
+        Set<Rule> faultRules, Set<Variable> budgets, Set<Location> faulty) {
+      Set<Variable> byFaults = new LinkedHashSet<>();
+      Set<Variable> byOthers = new LinkedHashSet<>(budgets);
+      for (Rule rule : automaton.rules()) {
+        boolean fault = faultRules.contains(rule) || faulty.contains(rule.from());
+        rule.updates().keySet().stream()
+            .filter(variable -> increases(rule, variable))
+            .forEach((fault ? byFaults : byOthers)::add);
+      }
+      byFaults.removeAll(byOthers);
+      return byFaults;
+    }
+  }
+}
