@@ -123,8 +123,7 @@ final class LoadedAutomaton implements Loaded {
     Ltl wanted = reading.formulas().read(formula);
     Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
     Property denied = new Property(formula, Ltl.not(reached), reading.source().start());
-    return new Denial(
-        of(reading.model().withProperties(List.of(denied))), denied.name());
+    return new Denial(of(reading.model().withProperties(List.of(denied))), denied.name());
   }
 
   /** The same text, had it described another model. */
