@@ -54,6 +54,11 @@ final class CheckOutput {
         });
   }
 
+  /** Says something about all results, before they are summed up. */
+  void remark(String text) {
+    people.print("note: " + text + "\n");
+  }
+
   /** Writes counterexamples for another tool, if that was asked for. */
   void export(Prepared prepared, List<Result> results, Notices notices) throws UsageException {
     Optional<Path> folder = request.output().exports();

@@ -1,5 +1,7 @@
 package org.holdfast.cli;
 
+import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +15,7 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.experiment.Teeth;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 import org.holdfast.report.TextReport;
@@ -20,6 +23,11 @@ import org.holdfast.smt.SolverException;
 
 /** One run of {@code holdfast check}: from the request to the exit status. */
 final class CheckRun {
+  /** How long it may take, after a check, to doubt its properties: at least and at most. */
+  private static final Duration LEAST = Duration.ofMillis(300);
+
+  private static final Duration DOUBT = Duration.ofSeconds(1);
+
   private final CheckRequest request;
   private final Console console;
   private final Interruption interruption;
@@ -57,9 +65,33 @@ final class CheckRun {
       results = output.check(pool(prepared, engine, budget, progress), properties, text, progress);
     }
     output.export(prepared, results, notices);
+    if (request.method().parameters().isEmpty() && isToothless(known, model, results, budget)) {
+      output.remark(
+          "no slip that was tried would make any of these properties fail; see 'holdfast teeth "
+              + request.file()
+              + "'");
+    }
     Report.Model reported =
         new Report.Model(request.file().toString(), model.kind(), prepared.counters());
     return output.finish(reported, results, text);
+  }
+
+  /**
+   * Whether properties that all hold would notice nothing, as far as that can be found out in about
+   * the time that the check itself took.
+   */
+  private static boolean isToothless(
+      Languages.Known known, Loaded model, List<Result> results, Budget budget) {
+    if (ExitStatus.of(results) != ExitStatus.ALL_HOLD || results.isEmpty()) {
+      return false;
+    }
+    Duration spent = results.stream().map(Result::time).reduce(Duration.ZERO, Duration::plus);
+    Duration share = Collections.max(List.of(LEAST, Collections.min(List.of(spent, DOUBT))));
+    List<String> names = results.stream().map(Result::property).toList();
+    return new Teeth(new PooledTrial(known.language(), DOUBT), budget.atMost(share))
+        .anyNoticed(model, names)
+        .filter(noticed -> !noticed)
+        .isPresent();
   }
 
   /** Only a courtesy: without time for it, the work comes first. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.DynamicTest;
@@ -47,7 +48,7 @@ final class DocumentationTest {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add("org.holdfast.cli.Main");
-    command.addAll(List.of(example.command.substring("./holdfast ".length()).split(" +")));
+    command.addAll(words(example.command.substring("./holdfast ".length())));
     Path diagnostics = errors.resolve("stderr");
     Process process =
         new ProcessBuilder(command)
@@ -62,6 +63,15 @@ final class DocumentationTest {
     if (!example.shown.isEmpty()) {
       assertThat(withoutTimes(printed.lines().toList())).isEqualTo(withoutTimes(example.shown));
     }
+  }
+
+  /** As a shell splits a line: single quotes keep words together. */
+  private static List<String> words(String line) {
+    return Pattern.compile("'([^']*)'|\\S+")
+        .matcher(line)
+        .results()
+        .map(match -> match.group(1) == null ? match.group() : match.group(1))
+        .toList();
   }
 
   private static List<String> withoutTimes(List<String> lines) {

@@ -131,6 +131,12 @@ class ExperimentsTest {
   }
 
   @Test
+  void aCheckDoesNotDoubtPropertiesThatNotice() throws IOException {
+    Path biting = model("votes >= T + 1", "safe: [](votes > T || done == 0);");
+    assertThat(Run.of("check", biting).out()).doesNotContain("no slip that was tried");
+  }
+
+  @Test
   void propertiesThatDoNotHoldNoticeNothing() throws IOException {
     Run run = Run.of("teeth", model("votes >= T + 1", "wrong: [](done == 0);"));
     assertThat(run.status()).isEqualTo(20);

@@ -1,14 +1,18 @@
 package org.holdfast.threshold.mutation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.holdfast.checking.Mutation;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
+import org.holdfast.threshold.fairness.FaultStructure;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
@@ -21,11 +25,13 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 public final class Mutants {
   private final TaModel model;
   private final ThresholdAutomaton frame;
+  private final FaultStructure faults;
   private final List<Mutant> found = new ArrayList<>();
 
   private Mutants(TaModel model) {
     this.model = model;
     this.frame = model.frame();
+    this.faults = FaultStructure.of(frame);
   }
 
   public static List<Mutant> of(TaModel model) {
@@ -36,13 +42,29 @@ public final class Mutants {
     return List.copyOf(mutants.found);
   }
 
+  /** A threshold that bounds the faults is only moved so that there is one more of them. */
   private void moveThresholds() {
     thresholds()
         .forEach(
             (threshold, position) -> {
-              add(Mutation.Kind.THRESHOLD_RAISED, position, threshold, moved(threshold, 1));
-              add(Mutation.Kind.THRESHOLD_LOWERED, position, threshold, moved(threshold, -1));
+              boolean boundsFaults = boundsFaults(threshold);
+              if (!boundsFaults || isUpperBound(threshold)) {
+                add(Mutation.Kind.THRESHOLD_RAISED, position, threshold, moved(threshold, 1));
+              }
+              if (!boundsFaults || !isUpperBound(threshold)) {
+                add(Mutation.Kind.THRESHOLD_LOWERED, position, threshold, moved(threshold, -1));
+              }
             });
+  }
+
+  private boolean boundsFaults(Formula.Comparison threshold) {
+    Set<Variable> counted = new HashSet<>(threshold.difference().variables());
+    counted.removeAll(frame.parameters());
+    return faults.budgets().containsAll(counted);
+  }
+
+  private static boolean isUpperBound(Formula.Comparison comparison) {
+    return comparison.relation() == Relation.LT || comparison.relation() == Relation.LE;
   }
 
   /** Comparisons with something that was counted, each with the first rule that makes it. */
@@ -103,8 +125,7 @@ public final class Mutants {
 
   /** True for one more value of either side. */
   private static Formula weaker(Formula.Comparison comparison) {
-    boolean lower = comparison.relation() == Relation.GE || comparison.relation() == Relation.GT;
-    return moved(comparison, lower ? -1 : 1);
+    return moved(comparison, isUpperBound(comparison) ? 1 : -1);
   }
 
   private List<Constraint> replaced(int index, List<Constraint> replacement) {
@@ -125,10 +146,10 @@ public final class Mutants {
             changed(frame.withAssumptions(assumptions))));
   }
 
-  /** A rule that changes nothing is no loss. */
+  /** A rule that changes nothing is no loss, and nor is one by which something fails. */
   private void dropRules() {
     for (Rule rule : frame.rules()) {
-      if (!rule.isSelfLoop()) {
+      if (!rule.isSelfLoop() && !isFault(rule)) {
         found.add(
             new Mutant(
                 Mutation.Kind.RULE_DROPPED,
@@ -138,6 +159,10 @@ public final class Mutants {
                 changed(frame.withRules(without(rule)))));
       }
     }
+  }
+
+  private boolean isFault(Rule rule) {
+    return faults.faultRules().contains(rule) || faults.faulty().contains(rule.from());
   }
 
   private TaModel changed(ThresholdAutomaton mutant) {
