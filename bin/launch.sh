@@ -14,20 +14,40 @@ fail() {
   exit 70
 }
 
+# What the machine lacks is no bug of ours.
+refuse() {
+  echo "$program: $1" >&2
+  exit 2
+}
+
 find_java() {
   if [ -n "${JAVA_HOME:-}" ]; then
     java=$JAVA_HOME/bin/java
-    [ -x "$java" ] || fail "JAVA_HOME is $JAVA_HOME, but there is no bin/java in it; unset or correct it."
+    [ -x "$java" ] || refuse "JAVA_HOME is $JAVA_HOME, but there is no bin/java in it; unset or correct it."
   else
-    java=$(command -v java) || fail "there is no java; install a JDK 17 or newer, or set JAVA_HOME."
+    java=$(command -v java) || refuse "there is no java; install a JDK 17 or newer, or set JAVA_HOME."
   fi
 }
 
-# Whether the build is there, for this very folder, and no source, resource or pom is newer. A file
-# that vanishes changes the time of its folder, so folders count as well.
+# Whether no source, resource or pom is newer than a file. A file that vanishes changes the time of its
+# folder, so folders count as well.
+is_newest() {
+  [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main "$root/$room"/launch -newer "$1" -print -quit 2>/dev/null)" ]
+}
+
+# Whether the build is there, for this very folder, and newer than its sources.
 is_fresh() {
-  [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$root" ] &&
-    [ -z "$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main "$root/$room"/launch -newer "$stamp" -print -quit 2>/dev/null)" ]
+  [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$root" ] && is_newest "$stamp"
+}
+
+# Whether somebody else, such as mvn verify, has built the very jars that a build here would make.
+is_built() {
+  [ -f "$target/launch.classpath" ] && return 1
+  built=$(ls "$target/holdfast-$room"-*.jar 2>/dev/null) && [ -f "$built" ] && is_newest "$built" || return 1
+  for jar in "$target"/lib/holdfast-*.jar; do
+    name=${jar##*/holdfast-}
+    cmp -s "$jar" "$root/${name%%-*}/target/${jar##*/}" || return 1
+  done
 }
 
 # The archive is for these very jars; a build by hand may have replaced them.
@@ -38,9 +58,9 @@ is_archive_fresh() {
 # Two first runs at once: one builds, the other waits. The kernel frees a lock of flock when its owner
 # ends; without flock, a folder is the lock, and it is taken over when its owner is gone.
 lock() {
-  mkdir -p "$root/target" || fail "cannot write into $root; copy the repository to a folder of yours."
+  mkdir -p "$root/target" || refuse "cannot write into $root; copy the repository to a folder of yours."
   if command -v flock >/dev/null; then
-    exec 9> "$root/target/launch.lock" || fail "cannot write into $root/target."
+    exec 9> "$root/target/launch.lock" || refuse "cannot write into $root/target."
     flock 9
     return
   fi
@@ -64,7 +84,7 @@ unlock() {
 }
 
 build() {
-  command -v mvn >/dev/null || fail "there is no mvn; install Maven to build $program."
+  command -v mvn >/dev/null || refuse "there is no mvn; install Maven to build $program."
   if [ -f "$stamp" ]; then
     echo "$program: building (sources have changed) ..." >&2
   else
@@ -77,12 +97,17 @@ build() {
   rm -rf "$target/lib" "$target/holdfast-$room"-*.jar "$stamp"
   (cd "$root" && mvn -q -B -ntp -Dmaven.test.skip=true -pl "$room" -am package) > "$log" 2>&1 < /dev/null 9>&- ||
     fail "the build failed; see $log"
+  prepare "$root/target/launch.began"
+}
+
+# What comes after the jars are there; they are as old as a file.
+prepare() {
   # Spelled out, because an archive of classes is valid for one order only.
   classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
   printf '%s' "${classpath#:}" > "$target/launch.classpath"
   archive_classes
   printf '%s' "$root" > "$stamp"
-  touch -r "$root/target/launch.began" "$stamp"
+  touch -r "$1" "$stamp"
 }
 
 # Warm-up runs, one for each line of arguments, tell which classes are needed; their archive halves the
@@ -128,7 +153,9 @@ case ${HOLDFAST_JAVA_OPTS:-} in
 esac
 if ! is_fresh || ! is_archive_fresh; then
   lock
-  if ! is_fresh; then
+  if ! is_fresh && is_built; then
+    prepare "$built"
+  elif ! is_fresh; then
     build
   elif ! is_archive_fresh; then
     archive_classes
@@ -137,7 +164,7 @@ if ! is_fresh || ! is_archive_fresh; then
 fi
 
 if [ "${TERM:-dumb}" != dumb ]; then
-  [ -t 2 ] && options+=(-Dholdfast.stderr.terminal=true)
+  [ -t 2 ] && options+=(-Dholdfast.stderr.terminal=true "-Dholdfast.columns=$(stty size <&2 2>/dev/null | cut -d' ' -f2)")
   [ -t 1 ] && [ -z "${NO_COLOR:-}" ] && options+=(-Dholdfast.stdout.terminal=true)
 fi
 [ -f "$archive" ] && options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto -Xlog:disable)

@@ -195,8 +195,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   }
 
   private CheckRequest request(CheckRequest.Output outputs, int threads) {
-    boolean plain =
-        output.colourless() || outputs.jsonToStandardOutput() || !console.outIsTerminal();
+    boolean plain = output.colourless() || outputs.toStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
         new CheckRequest.Method(
             Optional.ofNullable(engine),

@@ -43,9 +43,21 @@ record CheckRequest(
    * @param exports where counterexamples go that another tool can follow
    */
   record Output(
-      Optional<String> json, Optional<Path> itf, Optional<Path> html, Optional<Path> exports) {
+      Optional<String> json, Optional<Path> itf, Optional<String> html, Optional<Path> exports) {
+    /** How the command line names standard output. */
+    private static final Optional<String> STANDARD = Optional.of("-");
+
     boolean jsonToStandardOutput() {
-      return json.isPresent() && json.get().equals("-");
+      return json.equals(STANDARD);
+    }
+
+    boolean htmlToStandardOutput() {
+      return html.equals(STANDARD);
+    }
+
+    /** Whether standard output belongs to a program. */
+    boolean toStandardOutput() {
+      return jsonToStandardOutput() || htmlToStandardOutput();
     }
 
     boolean isEmpty() {

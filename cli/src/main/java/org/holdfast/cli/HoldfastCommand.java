@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,8 @@ final class HoldfastCommand {
     this.interruption = interruption;
   }
 
-  int execute(String[] args) {
+  int execute(String[] words) {
+    String[] args = helped(words);
     CommandLine line = commandLine(args);
     if (args.length == 0) {
       line.usage(line.getErr());
@@ -92,6 +94,16 @@ final class HoldfastCommand {
       console.out().flush();
       console.err().flush();
     }
+  }
+
+  /** {@code help check} is {@code check --help}, as people know it from elsewhere. */
+  private static String[] helped(String[] words) {
+    if (words.length == 0 || !words[0].equals("help")) {
+      return words;
+    }
+    String[] asked = Arrays.copyOfRange(words, 1, words.length + 1);
+    asked[words.length - 1] = "--help";
+    return asked;
   }
 
   /** The subcommands; making one ready takes some milliseconds. */

@@ -3,6 +3,7 @@ package org.holdfast.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
@@ -16,8 +17,9 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    PrintStream out = stream(FileDescriptor.out);
-    PrintStream err = stream(FileDescriptor.err);
+    WatchedStream written = new WatchedStream(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = stream(written);
+    PrintStream err = stream(new FileOutputStream(FileDescriptor.err));
     Interruption interruption = new Interruption();
     CountDownLatch done = new CountDownLatch(1);
     // An interrupt ends the program once this hook has returned, with the status that is usual for
@@ -31,6 +33,11 @@ public final class Main {
       out.flush();
       err.flush();
       done.countDown();
+    }
+    if (written.failure().isPresent()) {
+      err.print("holdfast: cannot write standard output: " + written.failure().get() + "\n");
+      err.flush();
+      status = ExitStatus.USAGE;
     }
     System.exit(status);
   }
@@ -54,10 +61,7 @@ public final class Main {
   }
 
   /** Messages quote models, and models are UTF-8 whatever the locale says. */
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor), 8192),
-        false,
-        StandardCharsets.UTF_8);
+  private static PrintStream stream(OutputStream target) {
+    return new PrintStream(new BufferedOutputStream(target, 8192), false, StandardCharsets.UTF_8);
   }
 }

@@ -15,8 +15,11 @@ final class OutputOptions {
   @Option(names = "--itf", paramLabel = "DIR", description = "write counterexamples as ITF traces")
   private Path itf;
 
-  @Option(names = "--html", paramLabel = "PATH", description = "write a page with charts")
-  private Path html;
+  @Option(
+      names = "--html",
+      paramLabel = "PATH",
+      description = "write a page with charts; - is standard output")
+  private String html;
 
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;

@@ -13,47 +13,45 @@ import org.holdfast.report.Result;
 
 /** The files a run was asked to write. All were found writable before the run began. */
 final class Outputs {
-  private final boolean jsonToStandardOutput;
+  private final CheckRequest.Output request;
   private final Optional<OutputFile> json;
   private final Optional<OutputFile> html;
-  private final Optional<Path> itf;
-  private final boolean exports;
 
   private Outputs(
-      boolean jsonToStandardOutput,
-      Optional<OutputFile> json,
-      Optional<OutputFile> html,
-      Optional<Path> itf,
-      boolean exports) {
-    this.jsonToStandardOutput = jsonToStandardOutput;
+      CheckRequest.Output request, Optional<OutputFile> json, Optional<OutputFile> html) {
+    this.request = request;
     this.json = json;
     this.html = html;
-    this.itf = itf;
-    this.exports = exports;
   }
 
   static Outputs claim(CheckRequest.Output request) throws UsageException {
-    boolean standard = request.jsonToStandardOutput();
-    Optional<OutputFile> json =
-        standard || request.json().isEmpty()
-            ? Optional.empty()
-            : Optional.of(OutputFile.claim(Path.of(request.json().get())));
-    Optional<OutputFile> html =
-        request.html().isEmpty()
-            ? Optional.empty()
-            : Optional.of(OutputFile.claim(request.html().get()));
+    if (request.jsonToStandardOutput() && request.htmlToStandardOutput()) {
+      throw new UsageException("only one of --json and --html can go to standard output");
+    }
+    Optional<OutputFile> json = file(request.json(), request.jsonToStandardOutput());
+    Optional<OutputFile> html = file(request.html(), request.htmlToStandardOutput());
     if (request.itf().isPresent()) {
       OutputFile.claimFolder(request.itf().get());
     }
     if (request.exports().isPresent()) {
       OutputFile.claimFolder(request.exports().get());
     }
-    return new Outputs(standard, json, html, request.itf(), request.exports().isPresent());
+    return new Outputs(request, json, html);
+  }
+
+  private static Optional<OutputFile> file(Optional<String> path, boolean standard)
+      throws UsageException {
+    return path.isEmpty() || standard
+        ? Optional.empty()
+        : Optional.of(OutputFile.claim(Path.of(path.get())));
   }
 
   /** Whether anybody waits for results other than on a stream. */
   boolean writesFiles() {
-    return json.isPresent() || html.isPresent() || itf.isPresent() || exports;
+    return json.isPresent()
+        || html.isPresent()
+        || request.itf().isPresent()
+        || request.exports().isPresent();
   }
 
   void write(Report report, PrintStream out) throws UsageException {
@@ -63,15 +61,18 @@ final class Outputs {
     if (html.isPresent()) {
       html.get().write(new HtmlReport(report).render());
     }
-    if (itf.isPresent()) {
+    if (request.itf().isPresent()) {
       for (Result result : report.results()) {
         if (result.verdict() instanceof Verdict.Violated violated) {
-          writeItf(itf.get(), report.model().file(), result.property(), violated);
+          writeItf(request.itf().get(), report.model().file(), result.property(), violated);
         }
       }
     }
-    if (jsonToStandardOutput) {
-      out.print(new JsonReport(report).render());
+    if (request.toStandardOutput()) {
+      out.print(
+          request.jsonToStandardOutput()
+              ? new JsonReport(report).render()
+              : new HtmlReport(report).render());
       out.flush();
     }
   }

@@ -8,7 +8,7 @@ record Progress(Optional<ProgressLine> line) implements AutoCloseable {
   static Progress on(Console console, int properties) {
     return new Progress(
         console.errIsTerminal()
-            ? Optional.of(ProgressLine.ticking(console.err(), properties))
+            ? Optional.of(ProgressLine.ticking(console, properties))
             : Optional.empty());
   }
 

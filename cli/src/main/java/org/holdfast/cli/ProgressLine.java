@@ -17,10 +17,10 @@ import org.holdfast.checking.Statistics.Figure;
 final class ProgressLine implements EventSink, AutoCloseable {
   private static final long DELAY_MILLISECONDS = 400;
   private static final long PERIOD_MILLISECONDS = 200;
-  private static final int WIDTH = 78;
   private static final String ERASE = "\r\u001b[K";
 
   private final PrintStream terminal;
+  private final int width;
   private final int properties;
   private final LongSupplier nanoseconds;
   private final long start;
@@ -45,10 +45,13 @@ final class ProgressLine implements EventSink, AutoCloseable {
   /**
    * A line that is shown only when asked to.
    *
+   * @param columns how wide the terminal is
    * @param nanoseconds the time, from any beginning
    */
-  ProgressLine(PrintStream terminal, int properties, LongSupplier nanoseconds) {
+  ProgressLine(PrintStream terminal, int columns, int properties, LongSupplier nanoseconds) {
     this.terminal = terminal;
+    // A character in the last column may begin a new line.
+    this.width = columns - 2;
     this.properties = properties;
     this.nanoseconds = nanoseconds;
     start = nanoseconds.getAsLong();
@@ -57,8 +60,9 @@ final class ProgressLine implements EventSink, AutoCloseable {
   }
 
   /** A line that is shown after a moment, and again and again until it is closed. */
-  static ProgressLine ticking(PrintStream terminal, int properties) {
-    ProgressLine line = new ProgressLine(terminal, properties, System::nanoTime);
+  static ProgressLine ticking(Console console, int properties) {
+    ProgressLine line =
+        new ProgressLine(console.err(), console.columns(), properties, System::nanoTime);
     line.ticker.start();
     return line;
   }
@@ -162,7 +166,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
     if (underWay.size() > 1) {
       line.append("; ").append(underWay.size() - 1).append(" more under way");
     }
-    return line.length() > WIDTH ? line.substring(0, WIDTH - 3) + "..." : line.toString();
+    return line.length() > width ? line.substring(0, width - 3) + "..." : line.toString();
   }
 
   /** What is counted first is what the work consists of, so it comes with its rate. */

@@ -1,8 +1,11 @@
 package org.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,8 +34,38 @@ class OtherCommandsTest {
     assertThat(check.status()).isZero();
     assertThat(check.out()).contains("--params", "--timeout", "Exit status:", "Examples:");
     assertThat(check.err()).isEmpty();
+    assertThat(Run.of("help", "check")).isEqualTo(check);
+    assertThat(Run.of("help")).isEqualTo(general);
     assertThat(Run.of("compare", "--help").out()).contains("GENERATED", "MANUAL", "Exit status:");
     assertThat(Run.of("translate", "--help").out()).contains("out-1.ta", "Examples:");
+  }
+
+  @Test
+  void aPageOnStandardOutputIsAlone() {
+    Run run = Run.of("check", Run.BROADCAST, "--html", "-");
+    assertThat(run.out()).startsWith("<!DOCTYPE html>").endsWith("</html>\n");
+    assertThat(run.err()).contains("properties: ");
+    assertThat(Run.of("check", Run.BROADCAST, "--html", "-", "--json", "-").status()).isEqualTo(2);
+  }
+
+  @Test
+  void aFullDiskIsNotTheReadersFault() {
+    WatchedStream full = failing("No space left on device");
+    assertThatThrownBy(() -> full.write(new byte[] {1})).isInstanceOf(IOException.class);
+    assertThat(full.failure()).contains("No space left on device");
+    WatchedStream left = failing("Broken pipe");
+    assertThatThrownBy(() -> left.write(new byte[] {1})).isInstanceOf(IOException.class);
+    assertThat(left.failure()).isEmpty();
+  }
+
+  private static WatchedStream failing(String reason) {
+    return new WatchedStream(
+        new OutputStream() {
+          @Override
+          public void write(int character) throws IOException {
+            throw new IOException(reason);
+          }
+        });
   }
 
   @Test

@@ -17,7 +17,24 @@ class ProgressLineTest {
   private long nanoseconds = 77;
 
   private ProgressLine line(int properties) {
-    return new ProgressLine(new PrintStream(terminal, true), properties, () -> nanoseconds);
+    return line(properties, 80);
+  }
+
+  private ProgressLine line(int properties, int columns) {
+    return new ProgressLine(
+        new PrintStream(terminal, true), columns, properties, () -> nanoseconds);
+  }
+
+  @Test
+  void isAsLongAsTheTerminalIsWide() {
+    for (int columns : new int[] {40, 120}) {
+      terminal.reset();
+      try (ProgressLine line = line(2, columns)) {
+        line.accept(new Event.PhaseStarted("p".repeat(200), "search"));
+        line.show();
+      }
+      assertThat(terminal.toString().replace(ERASE, "")).hasSize(columns - 2).endsWith("...");
+    }
   }
 
   private void pass(int seconds) {
@@ -81,7 +98,9 @@ class ProgressLineTest {
             }
           }
         };
-    try (ProgressLine line = ProgressLine.ticking(new PrintStream(counting, true), 1)) {
+    PrintStream shown = new PrintStream(counting, true);
+    Console console = Console.plain(shown, shown);
+    try (ProgressLine line = ProgressLine.ticking(console, 1)) {
       line.accept(new Event.Preparing("reading"));
       shownTwice.await();
     }
