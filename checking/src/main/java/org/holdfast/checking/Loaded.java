@@ -2,6 +2,7 @@ package org.holdfast.checking;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.logic.Variable;
 
 /** A model that was read without errors, and what can be done with it. */
@@ -29,6 +30,16 @@ public interface Loaded {
   /** The model under other conditions on its parameters, if it has a condition to replace. */
   default Optional<AssumedModel> assumed() {
     return Optional.empty();
+  }
+
+  /** What a property may rely on, in the order in which it is best done without. */
+  default List<ModelPart> parts(String property) {
+    return List.of();
+  }
+
+  /** The model without some of its parts; it has at least the runs that it has with them. */
+  default Loaded without(Set<ModelPart> parts) {
+    throw new IllegalArgumentException("there are no parts to leave out");
   }
 
   /**

@@ -63,6 +63,8 @@ public sealed interface Remark {
 
     R coverageUnknown(CoverageUnknown remark);
 
+    R neededParts(NeededParts remark);
+
     R smallerMayViolate(SmallerMayViolate remark);
 
     R inResidueClass(InResidueClass remark);
@@ -287,6 +289,21 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.coverageUnknown(this);
+    }
+  }
+
+  /**
+   * Which parts of the model suffice for the property to hold, and which can be left out at once.
+   */
+  record NeededParts(List<ModelPart> needed, List<ModelPart> left) implements Remark {
+    public NeededParts {
+      needed = List.copyOf(needed);
+      left = List.copyOf(left);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.neededParts(this);
     }
   }
 

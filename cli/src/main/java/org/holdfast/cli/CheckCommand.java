@@ -100,6 +100,13 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
           "threads: of one search, or properties checked at a time; as many as there are cores")
   private Integer jobs;
 
+  @Option(
+      names = "--explain",
+      description =
+          "tell of each property that holds for all parameters of a threshold automaton which"
+              + " assumptions, guards and fairness it needs; takes as many checks as there are of them")
+  private boolean explain;
+
   @ArgGroup(validate = false, heading = "%nOutput:%n")
   private OutputOptions output = new OutputOptions();
 
@@ -152,6 +159,9 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         && (storage.isLossy() || storage == Storage.DISK)) {
       throw new UsageException(
           "--storage " + storage.code() + " searches breadth-first only; leave --search dfs out");
+    }
+    if (explain && parameters != null) {
+      throw new UsageException("--explain is about all parameters; leave out --params");
     }
     if (storageFolder != null && storage != Storage.DISK) {
       throw new UsageException("--storage-folder goes together with --storage disk");
@@ -210,6 +220,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         outputs,
         Optional.ofNullable(timeout),
         threads,
+        explain,
         plain ? Colours.PLAIN : Colours.ANSI);
   }
 

@@ -9,7 +9,11 @@ import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.SearchOptions.Storage;
 import org.holdfast.report.TextReport;
 
-/** What {@code holdfast check} was asked for, as it stands on the command line. */
+/**
+ * What {@code holdfast check} was asked for, as it stands on the command line.
+ *
+ * @param explain whether to find out which parts of the model each proof needs
+ */
 record CheckRequest(
     Path file,
     List<String> properties,
@@ -17,6 +21,7 @@ record CheckRequest(
     Output output,
     Optional<Duration> timeout,
     int jobs,
+    boolean explain,
     TextReport.Colours colours) {
   CheckRequest {
     properties = List.copyOf(properties);

@@ -15,6 +15,7 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.experiment.ExplainingEngine;
 import org.holdfast.checking.experiment.Teeth;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
@@ -27,6 +28,9 @@ final class CheckRun {
   private static final Duration LEAST = Duration.ofMillis(300);
 
   private static final Duration DOUBT = Duration.ofSeconds(1);
+
+  /** How long one question may take of what a proof needs. */
+  private static final Duration EXPLANATION = Duration.ofSeconds(10);
 
   private final CheckRequest request;
   private final Console console;
@@ -50,6 +54,11 @@ final class CheckRun {
     List<Property> properties =
         new PropertySelection(request.properties()).of(prepared.properties());
     prepared.requireSensible(properties);
+    if (request.explain() && properties.stream().allMatch(p -> model.parts(p.name()).isEmpty())) {
+      throw new UsageException(
+          "--explain takes threshold automata (.ta) with assumptions or guards; this is a "
+              + model.kind());
+    }
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());
     warnings.addAll(prepared.warnings());
     notices.warn(List.copyOf(warnings));
@@ -60,7 +69,7 @@ final class CheckRun {
     TextReport text = new TextReport(request.colours());
     List<Result> results;
     try (Progress progress = Progress.on(console, properties.size())) {
-      Engine engine = prepared.engine(budget, progress.events());
+      Engine engine = engine(known, model, prepared.engine(budget, progress.events()));
       text = text.sayingOnce(engine.remarks());
       results = output.check(pool(prepared, engine, budget, progress), properties, text, progress);
     }
@@ -74,6 +83,12 @@ final class CheckRun {
     Report.Model reported =
         new Report.Model(request.file().toString(), model.kind(), prepared.counters());
     return output.finish(reported, results, text);
+  }
+
+  private Engine engine(Languages.Known known, Loaded model, Engine engine) {
+    return request.explain() && !(engine instanceof Undecided)
+        ? new ExplainingEngine(engine, model, new PooledTrial(known.language(), EXPLANATION))
+        : engine;
   }
 
   /**

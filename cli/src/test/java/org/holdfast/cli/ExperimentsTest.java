@@ -144,6 +144,18 @@ class ExperimentsTest {
   }
 
   @Test
+  void aProofSaysWhatItNeeds() {
+    Run run = Run.of("check", BROADCAST, "-p", "unforg", "--explain");
+    assertThat(run.out())
+        .contains("needs T >= F; the guard of rule 2; does without N > 3 * T; T >= 1");
+    Run relay = Run.of("check", BROADCAST, "-p", "relay", "--explain");
+    assertThat(relay.out()).contains("needs N > 3 * T; T >= F").contains("fairness in");
+    assertThat(Run.of("check", MUTEX, "--explain").status()).isEqualTo(2);
+    assertThat(Run.of("check", BROADCAST, "--explain", "--params", "N=4,T=1,F=1").status())
+        .isEqualTo(2);
+  }
+
+  @Test
   void otherLanguagesAreRefused() {
     assertThat(Run.of("teeth", MUTEX).status()).isEqualTo(2);
     assertThat(Run.of("resilience", LOCK).status()).isEqualTo(2);

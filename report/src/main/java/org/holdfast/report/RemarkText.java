@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Fairness;
+import org.holdfast.checking.ModelPart;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Formula;
@@ -181,6 +182,33 @@ final class RemarkText implements Remark.Visitor<String> {
   /** The place in the text, which is that of the model unless another file is included. */
   private static String place(SourcePosition position) {
     return position.line() + ":" + position.column();
+  }
+
+  @Override
+  public String neededParts(Remark.NeededParts remark) {
+    return "needs "
+        + (remark.needed().isEmpty() ? "nothing of the model" : listed(remark.needed()))
+        + (remark.left().isEmpty() ? "" : "; does without " + listed(remark.left()));
+  }
+
+  /** By kind: assumptions and fairness as they are written, guards by the names of their rules. */
+  private static String listed(List<ModelPart> parts) {
+    List<String> texts = new ArrayList<>(texts(parts, ModelPart.Kind.ASSUMPTION));
+    List<String> rules = texts(parts, ModelPart.Kind.GUARD);
+    if (!rules.isEmpty()) {
+      texts.add(
+          (rules.size() == 1 ? "the guard of rule " : "the guards of rules ")
+              + String.join(", ", rules));
+    }
+    List<String> fairness = texts(parts, ModelPart.Kind.FAIRNESS);
+    if (!fairness.isEmpty()) {
+      texts.add("fairness in " + String.join(" and ", fairness));
+    }
+    return String.join("; ", texts);
+  }
+
+  private static List<String> texts(List<ModelPart> parts, ModelPart.Kind kind) {
+    return parts.stream().filter(part -> part.kind() == kind).map(ModelPart::text).toList();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.holdfast.threshold.checker;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Background;
@@ -11,6 +12,7 @@ import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.ModelPart;
 import org.holdfast.checking.Mutation;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
@@ -29,6 +31,7 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.mutation.Mutants;
+import org.holdfast.threshold.mutation.Relaxation;
 
 /** A model read from a {@code .ta} file, with or without receive variables. */
 final class LoadedAutomaton implements Loaded {
@@ -116,6 +119,19 @@ final class LoadedAutomaton implements Loaded {
                     mutant.changed(),
                     of(mutant.automaton())))
         .toList();
+  }
+
+  @Override
+  public List<ModelPart> parts(String property) {
+    return frame()
+        .property(property)
+        .map(asked -> new Relaxation(reading.model()).parts(asked))
+        .orElse(List.of());
+  }
+
+  @Override
+  public Loaded without(Set<ModelPart> parts) {
+    return of(new Relaxation(reading.model()).without(parts));
   }
 
   @Override

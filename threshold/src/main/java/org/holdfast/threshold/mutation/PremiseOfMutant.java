@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
@@ -59,22 +58,9 @@ final class PremiseOfMutant {
   }
 
   private Ltl adapted(Ltl formula) {
-    return inTheEndForEver(formula)
-        .map(clauses -> premise(adapted(clauses)))
+    return Stability.condition(formula)
+        .map(clauses -> Stability.of(adapted(clauses)))
         .orElseGet(() -> formula.mapParts(this::adapted));
-  }
-
-  private static Ltl premise(Formula clauses) {
-    return new Ltl.Eventually(new Ltl.Always(Ltl.state(clauses)));
-  }
-
-  /** The condition of {@code <>[](condition)}. */
-  private static Optional<Formula> inTheEndForEver(Ltl formula) {
-    return formula instanceof Ltl.Eventually eventually
-            && eventually.operand() instanceof Ltl.Always always
-            && always.operand() instanceof Ltl.State state
-        ? Optional.of(state.formula())
-        : Optional.empty();
   }
 
   private Formula adapted(Formula clauses) {
