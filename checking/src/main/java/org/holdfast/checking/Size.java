@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 
 /**
@@ -26,5 +28,16 @@ public record Size(Map<Variable, BigInteger> values, Admission admission) {
 
   public Size {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** The values as a formula: that for which the answer of an instance stands. */
+  public Formula region() {
+    return Formula.and(
+        values.entrySet().stream()
+            .map(
+                entry ->
+                    Formula.equal(
+                        LinearTerm.of(entry.getKey()), LinearTerm.constant(entry.getValue())))
+            .toList());
   }
 }

@@ -127,134 +127,89 @@ public record SearchOptions(
   }
 
   public SearchOptions withStorage(Storage choice) {
-    return new SearchOptions(
-        choice,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.storage = choice);
   }
 
   public SearchOptions withOrder(Order choice) {
-    return new SearchOptions(
-        storage,
-        choice,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.order = choice);
   }
 
   public SearchOptions withThreads(int count) {
-    return new SearchOptions(
-        storage,
-        order,
-        count,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.threads = count);
   }
 
   public SearchOptions withScheduling(Scheduling choice) {
-    return new SearchOptions(
-        storage, order, threads, choice, maxDepth, maxStates, maxBytes, folder, reduction,
-        coverage);
+    return with(next -> next.scheduling = choice);
   }
 
   public SearchOptions withMaxDepth(int steps) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        steps,
-        maxStates,
-        maxBytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.maxDepth = steps);
   }
 
   public SearchOptions withMaxStates(long states) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        states,
-        maxBytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.maxStates = states);
   }
 
   public SearchOptions withMaxBytes(long bytes) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        bytes,
-        folder,
-        reduction,
-        coverage);
+    return with(next -> next.maxBytes = bytes);
   }
 
   public SearchOptions withFolder(Path choice) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        choice,
-        reduction,
-        coverage);
+    return with(next -> next.folder = choice);
   }
 
   public SearchOptions withReduction(Reduction choice) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        folder,
-        choice,
-        coverage);
+    return with(next -> next.reduction = choice);
   }
 
   public SearchOptions withCoverage(Consumer<BitSet> consumer) {
-    return new SearchOptions(
-        storage,
-        order,
-        threads,
-        scheduling,
-        maxDepth,
-        maxStates,
-        maxBytes,
-        folder,
-        reduction,
-        consumer);
+    return with(next -> next.coverage = consumer);
+  }
+
+  private SearchOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.options();
+  }
+
+  /** Options that are being changed, so that each change names only what it changes. */
+  private static final class Draft {
+    private Storage storage;
+    private Order order;
+    private int threads;
+    private Scheduling scheduling;
+    private int maxDepth;
+    private long maxStates;
+    private long maxBytes;
+    private Path folder;
+    private Reduction reduction;
+    private Consumer<BitSet> coverage;
+
+    Draft(SearchOptions from) {
+      storage = from.storage;
+      order = from.order;
+      threads = from.threads;
+      scheduling = from.scheduling;
+      maxDepth = from.maxDepth;
+      maxStates = from.maxStates;
+      maxBytes = from.maxBytes;
+      folder = from.folder;
+      reduction = from.reduction;
+      coverage = from.coverage;
+    }
+
+    SearchOptions options() {
+      return new SearchOptions(
+          storage,
+          order,
+          threads,
+          scheduling,
+          maxDepth,
+          maxStates,
+          maxBytes,
+          folder,
+          reduction,
+          coverage);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package org.holdfast.promela;
 
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,10 +11,10 @@ import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Size;
 import org.holdfast.explicit.Quotient;
 import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
@@ -171,13 +172,8 @@ public record PromelaInstance(
 
   /** The parameters as a formula: that for which an answer stands. */
   public Formula region() {
-    return Formula.and(
-        parameters.entrySet().stream()
-            .map(
-                entry ->
-                    Formula.equal(
-                        LinearTerm.of(new Variable(entry.getKey())),
-                        LinearTerm.constant(entry.getValue())))
-            .toList());
+    Map<Variable, BigInteger> values = new LinkedHashMap<>();
+    parameters.forEach((name, value) -> values.put(new Variable(name), BigInteger.valueOf(value)));
+    return new Size(values, Size.Admission.ANY).region();
   }
 }

@@ -97,6 +97,7 @@ class GeneratedCodeTest {
         "byte x; init { atomic { x = 1; do :: x++ :: x > 3 -> x = 0 od } }",
         "byte x; init { atomic { x = 1; do :: x = 2 :: x = 3 od } }",
         "chan c; byte x; init { do :: c!x :: x++; c?x :: x < 3 -> x++ od }",
+        "chan c = [0] of {byte}; chan d = [1] of {byte}; chan e; byte x; init { do :: e = d :: e = c :: e!x :: e?<x> :: d?x :: atomic { x++; e?<x> } od }",
         "chan c = [2] of {byte, byte}; chan d; byte x; init { d = c; do :: d!x :: d!x,x :: d?x,_ :: d?x od }",
         "byte x; active proctype P() { byte y = 2; x = Q[1]:z; x = P[0]:y; x = P[1]:y } active proctype Q() { byte z = 5; z++ }",
       })

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
@@ -16,10 +17,11 @@ import org.holdfast.explicit.checker.ExplicitChecker;
 import org.junit.jupiter.api.Test;
 
 /**
- * Counting processes gives the answers of telling them apart, with and without weak fairness, for
- * formulas and never claims; every run that it finds is replayed, process by process, and found
- * fair. {@code -Dholdfast.random.fair=5000} tries so many models, and {@code
- * -Dholdfast.random.twins=5000} so many with proctypes that are the same but for their names.
+ * Counting processes and forgetting dead variables gives the answers of telling them apart and of
+ * keeping all, with and without weak fairness, for formulas and never claims; every run that it
+ * finds is replayed, process by process, and found fair. {@code -Dholdfast.random.fair=5000} tries
+ * so many models, and {@code -Dholdfast.random.twins=5000} so many with proctypes that are the same
+ * but for their names.
  */
 class RandomFairnessTest {
   private static final SearchOptions BASE = SearchOptions.defaults().withThreads(1);
@@ -27,17 +29,42 @@ class RandomFairnessTest {
   @Test
   void countingChangesNoAnswer() {
     RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
-    runs.forEach(
-        model -> {
-          PromelaInstance instance = RandomClaims.beside(model).instance();
-          if (RandomModelsTest.size(instance.plain()).isEmpty()) {
-            return false;
-          }
-          return instance.properties().stream()
-              .map(property -> compare(instance, property))
-              .reduce(false, Boolean::logicalOr);
-        });
+    runs.forEach(model -> compareAll(model, RandomFairnessTest::compareCounted));
     assertThat(runs.used()).isGreaterThan(runs.tried() / 8);
+  }
+
+  @Test
+  void forgettingChangesNoAnswer() {
+    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
+    runs.forEach(
+        model ->
+            compareAll(
+                model,
+                (instance, property) -> compare(instance, property, instance.live(property))));
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 4);
+  }
+
+  @Test
+  void countingAndForgettingChangesNoAnswer() {
+    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
+    runs.forEach(
+        model ->
+            compareAll(
+                model,
+                (instance, property) ->
+                    compare(instance, property, instance.countedLive(property))));
+    assertThat(runs.used()).isGreaterThan(runs.tried() / 12);
+  }
+
+  private static boolean compareAll(
+      RandomModel model, BiPredicate<PromelaInstance, Property> compared) {
+    PromelaInstance instance = RandomClaims.beside(model).instance();
+    if (RandomModelsTest.size(instance.plain()).isEmpty()) {
+      return false;
+    }
+    return instance.properties().stream()
+        .map(property -> compared.test(instance, property))
+        .reduce(false, Boolean::logicalOr);
   }
 
   @Test
@@ -50,22 +77,27 @@ class RandomFairnessTest {
             return false;
           }
           PromelaInstance instance = model.get().instance();
-          instance.properties().forEach(property -> compare(instance, property));
+          instance.properties().forEach(property -> compareCounted(instance, property));
           return instance.properties().stream()
               .anyMatch(p -> instance.countable(p).containsAll(List.of("Aye", "Bee")));
         });
     assertThat(runs.used()).isGreaterThan(runs.tried() / 12);
   }
 
-  private static boolean compare(PromelaInstance instance, Property property) {
-    Optional<Quotient> counted = instance.counted(property);
-    if (counted.isEmpty()) {
+  private static boolean compareCounted(PromelaInstance instance, Property property) {
+    return compare(instance, property, instance.counted(property));
+  }
+
+  /** Whether there was anything to compare with. */
+  private static boolean compare(
+      PromelaInstance instance, Property property, Optional<? extends Quotient> quotient) {
+    if (quotient.isEmpty()) {
       return false;
     }
     for (Scheduling scheduling : Scheduling.values()) {
       SearchOptions options = BASE.withScheduling(scheduling);
       Verdict plain = check(instance.system(property), instance, property, options);
-      Verdict fewer = check(counted.get(), instance, property, options);
+      Verdict fewer = check(quotient.get(), instance, property, options);
       assertThat(plain).isNotInstanceOf(Verdict.Unknown.class);
       assertThat(fewer.getClass())
           .as(property.name() + ", " + scheduling)

@@ -44,11 +44,16 @@ final class RandomRuns {
    * @param test answers whether the model was of use
    */
   void forEach(LongFunction<RandomModel> models, Predicate<RandomModel> test) {
+    forEachOf(models, test);
+  }
+
+  /** The same for models of another kind. */
+  <M> void forEachOf(LongFunction<M> models, Predicate<M> test) {
     List<Throwable> failures = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
     long first = Long.getLong(SEED, 0);
     for (long seed = first; seed < first + count && failures.size() < ENOUGH; seed++) {
-      RandomModel model = models.apply(seed);
+      M model = models.apply(seed);
       try {
         if (test.test(model)) {
           used++;

@@ -2,6 +2,7 @@ package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Verdict;
@@ -176,7 +177,24 @@ class SemanticsTest {
     assertThat(
             Models.size(handshake + "active proctype A() { c?<x> } active proctype B() { c!1 }")
                 .errors())
-        .containsExactly("a channel without a buffer has no message that could stay there");
+        .containsExactly(silent);
+    // Nobody need send, and it need not be the only way on.
+    for (String receive : List.of("c?<x>", "c??<x>", "c?<5>", "d_step { x = 1; c?<x> }")) {
+      assertThat(Models.size(handshake + "init { end: " + receive + " }").errors())
+          .as(receive)
+          .containsExactly(silent);
+      assertThat(Models.size(handshake + "init { if :: " + receive + " :: true fi }").errors())
+          .as(receive)
+          .containsExactly(silent);
+    }
+    // An escape goes first, but whoever sends asks all that might receive.
+    String escaped = handshake + "active proctype A() { c?<x> unless { true } } ";
+    assertThat(Models.size(escaped).errors()).isEmpty();
+    assertThat(Models.size(escaped + "active proctype B() { end: c!1 }").errors())
+        .containsExactly(silent);
+    // To wait for a partner is no question.
+    assertThat(Models.size(handshake + "init { end: if :: c?x :: c?5 :: c?? 5 fi }").errors())
+        .isEmpty();
     PromelaInstance formulas =
         Models.instance(
             handshake

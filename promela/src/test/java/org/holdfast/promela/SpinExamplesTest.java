@@ -17,8 +17,10 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Checkout;
+import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.system.SystemBuilder;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
@@ -80,20 +82,33 @@ class SpinExamplesTest {
         PromelaReader.withDefinitions(Map.of())
             .read(folder.resolve(expected.file()))
             .instantiate(Map.of(), PromelaOptions.DEFAULT);
-    Property property = instance.property(expected.property()).orElseThrow();
-    SearchOptions options = SearchOptions.defaults().withThreads(1).withMaxBytes(MOST_BYTES);
-    Verdict verdict =
-        new ExplicitChecker(instance.system(property), instance.region(), options)
-            .check(property, Budget.unlimited(), EventSink.NONE);
+    Verdict verdict = verdict(instance, expected);
     if (verdict instanceof Verdict.Unknown unknown) {
       assertThat(unknown.reason()).isEqualTo(Verdict.Reason.MEMORY);
-      Assumptions.abort("too large");
+      Assumptions.assumeTrue(COMPLETE, "too large");
     }
-    assertThat(verdict instanceof Verdict.Holds).isEqualTo(expected.holds());
+    assertThat(verdict)
+        .isInstanceOf(expected.holds() ? Verdict.Holds.class : Verdict.Violated.class);
     if (expected.isCounted()) {
       Statistics statistics = verdict.evidence().statistics();
       assertThat(statistics.get(Figure.STATES)).asString().isEqualTo(expected.states());
       assertThat(statistics.get(Figure.TRANSITIONS)).asString().isEqualTo(expected.transitions());
+    }
+  }
+
+  /** Errors may lie deep, where SPIN finds them at once and a search level by level does not. */
+  private static Verdict verdict(PromelaInstance instance, Expected expected) {
+    SearchOptions options =
+        SearchOptions.defaults()
+            .withThreads(1)
+            .withOrder(expected.holds() ? Order.BREADTH_FIRST : Order.DEPTH_FIRST)
+            .withMaxBytes(MOST_BYTES);
+    Property property = instance.property(expected.property()).orElseThrow();
+    try {
+      return new ExplicitChecker(instance.system(property), instance.region(), options)
+          .check(property, Budget.unlimited(), EventSink.NONE);
+    } catch (StateTooLarge e) {
+      return verdict(instance.withStateBytes(2 * instance.plain().width()), expected);
     }
   }
 }

@@ -52,7 +52,9 @@ final class SpinSimulation {
     Trail trail = Trail.of(instance, options, property, trace);
     write("m.pml", trail.model());
     write("m.pml.trail", trail.steps());
-    String output = spin("-t", "-p", "-g", "-l");
+    write(property + ".pml", trail.model());
+    write(property + ".pml.trail", trail.steps());
+    String output = run(command(trail));
     String context = trail.model() + trail.steps() + output;
     assertThat(output)
         .as(context)
@@ -88,6 +90,12 @@ final class SpinSimulation {
       assertSameValues(last.values(), output, instance.program().constants(), context);
     }
     return output;
+  }
+
+  /** What a trail says that one should run beside it. */
+  private static List<String> command(Trail trail) {
+    String line = trail.model().lines().skip(1).findFirst().orElseThrow();
+    return List.of(line.replaceAll("^/\\* | \\*/$", "").split(" "));
   }
 
   private static void assertSameValues(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NotExpressible;
@@ -90,6 +91,21 @@ class SpinTrailTest {
         active proctype Q() { do :: d?_ :: d?x od }
         """,
         "assertions");
+  }
+
+  /** SPIN does not find the trail of a file that is called as such a label. */
+  @Test
+  void propertiesThatAreCalledAsLabels() throws Exception {
+    String model =
+        """
+        byte x;
+        active proctype P() { do :: x = 1 - x :: x = 0; accept: x = 2; progress: x = 1 od }
+        ltl accepted { [] (x == 0) }
+        ltl end { [] (x == 0) }
+        """;
+    for (String property : List.of("acceptance", "progress", "accepted", "end")) {
+      replay(model, property);
+    }
   }
 
   @Test

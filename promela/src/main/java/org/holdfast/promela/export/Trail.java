@@ -25,6 +25,9 @@ public record Trail(String model, String steps) {
   private static final String START_OF_CYCLE = "-1:-1:-1";
   private static final int LARGEST_STATE = 1 << 16;
 
+  /** How labels begin that a search for loops looks at. */
+  private static final List<String> MARKS = List.of("accept", "progress");
+
   /**
    * Writes the counterexample of a property.
    *
@@ -78,7 +81,7 @@ public record Trail(String model, String steps) {
       PromelaInstance instance, PromelaOptions options, String property) {
     List<String> lines = new ArrayList<>();
     lines.add("A run that violates " + property + " is in the trail beside this file:");
-    lines.add("spin -t -p -g -l " + (options.lossy() ? "-m " : "") + property + ".pml");
+    lines.add("spin -t -p -g -l " + (options.lossy() ? "-m " : "") + file(property));
     for (Module.Formula formula : instance.program().module().formulas()) {
       if (formula.isFairness() || formula.name().equals(property)) {
         lines.add(
@@ -86,6 +89,16 @@ public record Trail(String model, String steps) {
       }
     }
     return lines;
+  }
+
+  /**
+   * The file of a model as SPIN finds it in its own folder. It keeps names of files together with
+   * those of labels, and does not find the trail of a file that is called as a label that means
+   * something.
+   */
+  private static String file(String property) {
+    boolean label = MARKS.stream().anyMatch(property::startsWith);
+    return (label ? "./" : "") + property + ".pml";
   }
 
   /** A run that stops, or a loop in which no process moves, has no cycle to SPIN. */

@@ -70,7 +70,11 @@ final class CodeGenerator {
 
     @Override
     public Void receive(Code.Receive receive) {
-      messages.slot(receive.receiving());
+      if (receive.receiving().copy()) {
+        messages.poll(receive.receiving());
+      } else {
+        messages.slot(receive.receiving());
+      }
       method.visitJumpInsn(Opcodes.IFLT, no);
       return null;
     }

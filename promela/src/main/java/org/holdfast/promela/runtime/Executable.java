@@ -83,10 +83,17 @@ interface Executable {
     /** What happens to one value of the message; both are null if it is forgotten. */
     record Match(Evaluation.Store into, Evaluation equalTo) {}
 
-    /** A receive from a channel without a buffer waits for a partner. */
+    /**
+     * A receive from a channel without a buffer waits for a partner; what it would leave in the
+     * channel is never there, and as in SPIN to look for it is a fault.
+     */
     @Override
     public boolean enabled(Machine machine) {
-      return slot(machine, machine.queue(channel.value(machine))) >= 0;
+      int number = channel.value(machine);
+      if (copy) {
+        Channels.requireBuffer(machine, number);
+      }
+      return slot(machine, machine.queue(number)) >= 0;
     }
 
     private int slot(Machine machine, int queue) {

@@ -194,11 +194,8 @@ final class ProcessStepper {
     boolean any = false;
     for (CompiledFlow.Edge edge : edges) {
       if (program.interpreter().executable(edge.number()) instanceof Executable.Receive receive
-          && receive.channel().value(machine) == channel
+          && mayTake(receive, channel)
           && receive.accepts(machine, message)) {
-        if (receive.copy()) {
-          throw new RuntimeFault("a channel without a buffer has no message that could stay there");
-        }
         Channels.requireWhole(message.length, receive.matches().length);
         machine.covered[offer.number()] = true;
         machine.covered[edge.number()] = true;
@@ -220,6 +217,15 @@ final class ProcessStepper {
       }
     }
     return any;
+  }
+
+  /** As in SPIN, whoever only looks at a message is asked, too, and fails if there is no buffer. */
+  private boolean mayTake(Executable.Receive receive, int channel) {
+    int number = receive.channel().value(machine);
+    if (receive.copy()) {
+      Channels.requireBuffer(machine, number);
+    }
+    return number == channel;
   }
 
   /** Whether what is demanded of messages admits a handshake; gives a step that fails if not. */

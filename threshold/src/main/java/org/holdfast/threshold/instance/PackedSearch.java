@@ -12,11 +12,11 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
+import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
@@ -136,12 +136,6 @@ public final class PackedSearch {
   }
 
   private Formula region() {
-    return Formula.and(
-        parameters.entrySet().stream()
-            .map(
-                entry ->
-                    Formula.equal(
-                        LinearTerm.of(entry.getKey()), LinearTerm.constant(entry.getValue())))
-            .toList());
+    return new Size(parameters, Size.Admission.ADMISSIBLE).region();
   }
 }
