@@ -64,8 +64,7 @@ class ComfortsTest {
     TaReader.Reading reading = TaReader.read("m.ta", Models.withInits("a == N; others == 0;"));
     assertThat(reading.warnings()).isEmpty();
     assertThat(reading.automaton().initialFormula().conjuncts())
-        .hasSameElementsAs(
-            read(Models.withInits("a == N; b == 0;")).initialFormula().conjuncts());
+        .hasSameElementsAs(read(Models.withInits("a == N; b == 0;")).initialFormula().conjuncts());
     assertThatThrownBy(() -> read(Models.withInits("a == N; others == 1;")))
         .hasMessageContaining("unknown name 'others'");
   }
@@ -85,7 +84,8 @@ class ComfortsTest {
   void untilAndItsRelatives() throws ModelException {
     assertThat(property("", "(a == 0) U (b == 0)")).isEqualTo("(a == 0) U (b == 0)");
     assertThat(property("", "a == 0 W b == 0")).isEqualTo("(b == 0) V (a == 0 || b == 0)");
-    assertThat(property("", "a == 0 R b == 0 && a == 1")).isEqualTo("a == 1 && (a == 0) V (b == 0)");
+    assertThat(property("", "a == 0 R b == 0 && a == 1"))
+        .isEqualTo("a == 1 && ((a == 0) V (b == 0))");
     assertThat(property("", "a == 0 U b == 0 U a == 1"))
         .isEqualTo(property("", "a == 0 U (b == 0 U a == 1)"));
     String written = TaWriter.write(read(Models.withSpecifications("p: [](a == 0 W b == 0);")));
