@@ -2,6 +2,7 @@ package org.holdfast.threshold.lint;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ import org.holdfast.threshold.model.Unsupported;
  * was changed in the rules only, makes it fail. A difference counts only where a run can get to.
  */
 final class FairnessComparison {
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int LONGEST_SHOWN = 120;
 
   private final TaModel model;
@@ -47,6 +48,7 @@ final class FairnessComparison {
   private final SolverSession questions;
   private final SolverFactory solvers;
   private final Set<List<Object>> reported = new HashSet<>();
+  private final Map<List<Formula>, Boolean> invariants = new HashMap<>();
 
   FairnessComparison(
       TaModel model, SourceText source, SolverSession questions, SolverFactory solvers) {
@@ -208,13 +210,25 @@ final class FairnessComparison {
     }
     Formula never =
         Formula.or(Formula.isZero(LinearTerm.of(location.counter())), Formula.not(formula));
-    Ltl always = new Ltl.Always(Ltl.state(never));
-    Property safe =
-        new Property("unreachable", Ltl.implies(Ltl.state(start), always), location.position());
-    Verdict verdict =
-        new ParameterizedChecker(overSentMessages(), solvers)
-            .check(safe, Budget.of(PATIENCE), EventSink.NONE);
-    return !(verdict instanceof Verdict.Holds);
+    // What no run gets to, none with a certain start does; several properties ask for that.
+    return !isInvariant(never, Formula.TRUE, location)
+        && (start.equals(Formula.TRUE) || !isInvariant(never, start, location));
+  }
+
+  private boolean isInvariant(Formula formula, Formula start, Location location) {
+    return invariants.computeIfAbsent(
+        List.of(formula, start),
+        asked -> {
+          Ltl always = new Ltl.Always(Ltl.state(formula));
+          Ltl safe = Ltl.implies(Ltl.state(start), always);
+          Verdict verdict =
+              new ParameterizedChecker(overSentMessages(), solvers)
+                  .check(
+                      new Property("invariant", safe, location.position()),
+                      Budget.of(PATIENCE),
+                      EventSink.NONE);
+          return verdict instanceof Verdict.Holds;
+        });
   }
 
   /** With every guard over receive variables open, so that there are more runs, not fewer. */
