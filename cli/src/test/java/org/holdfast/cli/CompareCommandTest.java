@@ -19,7 +19,9 @@ class CompareCommandTest {
   void mistakesAreFound() {
     Run run = Run.of("compare", VOTE, MANUAL);
     assertThat(run.status()).isEqualTo(12);
-    assertThat(run.err()).isEmpty();
+    assertThat(run.err())
+        .contains("the threshold of 2 * ns1 in rule r4 is not lowered by 'f' as others are")
+        .containsOnlyOnce("warning:");
     assertThat(run.out())
         .contains("rule r3 (SR -> P0): generated => manual: yes, manual => generated: yes\n")
         .containsPattern("rule r4 \\(SR -> P1\\): generated => manual: no, e.g. n = \\d+")

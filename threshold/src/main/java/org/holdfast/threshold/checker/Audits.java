@@ -9,6 +9,7 @@ import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.audit.ModelAudit;
 import org.holdfast.threshold.environment.EnvironmentAudit;
 import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.lint.ModelLint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 
 /** What a solver finds wrong with a model of any kind. */
@@ -18,15 +19,15 @@ public final class Audits {
   /** Each rule is complained about once, though it may be idle for more than one reason. */
   public static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
       throws ModelException {
-    if (!(reading.model() instanceof ReceiveAutomaton automaton)) {
-      return ModelAudit.warnings(reading, solvers);
-    }
     List<Diagnostic> warnings =
-        new ArrayList<>(ModelAudit.warnings(automaton.frame(), reading.source(), solvers));
-    List<SourcePosition> known = warnings.stream().map(Diagnostic::position).toList();
-    EnvironmentAudit.warnings(automaton, reading.source(), solvers).stream()
-        .filter(warning -> !known.contains(warning.position()))
-        .forEach(warnings::add);
+        new ArrayList<>(ModelAudit.warnings(reading.model().frame(), reading.source(), solvers));
+    if (reading.model() instanceof ReceiveAutomaton automaton) {
+      List<SourcePosition> known = warnings.stream().map(Diagnostic::position).toList();
+      EnvironmentAudit.warnings(automaton, reading.source(), solvers).stream()
+          .filter(warning -> !known.contains(warning.position()))
+          .forEach(warnings::add);
+    }
+    warnings.addAll(ModelLint.warnings(reading.model(), reading.source(), solvers));
     return warnings;
   }
 }

@@ -13,10 +13,16 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
+import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.receive.ReceiveChecker;
+import org.holdfast.threshold.receive.ReceiveInstanceChecker;
+import org.holdfast.threshold.vacuity.OwedPremises;
+import org.holdfast.threshold.vacuity.PremiseVacuity;
+import org.holdfast.threshold.vacuity.SmallestInstance;
 
 /**
  * Decides a model for every admissible size. Receive variables are eliminated once for all
@@ -24,6 +30,13 @@ import org.holdfast.threshold.receive.ReceiveChecker;
  */
 record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
   private static final String NAME = "threshold";
+
+  /** For questions on the side; several properties are checked at once. */
+  private static final SearchOptions SMALL =
+      SearchOptions.defaults()
+          .withStorage(SearchOptions.Storage.PLAIN)
+          .withThreads(1)
+          .withMaxStates(500);
 
   @Override
   public String name() {
@@ -58,10 +71,18 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
       try {
         SolverFactory solver = model.solver(budget);
         if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-          return new ParameterizedChecker(model.frame(), solver);
+          return new PremiseVacuity(
+              new ParameterizedChecker(model.frame(), solver),
+              new SmallestInstance(
+                  model.frame(), solver, size -> new InstanceChecker(model.frame(), size, SMALL)),
+              new OwedPremises(model.frame(), solver));
         }
         events.accept(new Event.Preparing("eliminating receive variables"));
-        return new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver);
+        return new PremiseVacuity(
+            new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver),
+            new SmallestInstance(
+                model.frame(), solver, size -> new ReceiveInstanceChecker(automaton, size, SMALL)),
+            new OwedPremises(automaton, solver));
       } catch (NoAnswer stopped) {
         return new Undecided(NAME, stopped.verdict());
       } catch (BudgetExhausted exhausted) {

@@ -2,15 +2,11 @@ package org.holdfast.threshold.fairness;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
-import org.holdfast.logic.Variable;
-import org.holdfast.logic.elimination.EliminationTooLarge;
-import org.holdfast.logic.elimination.QuantifierElimination;
-import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
@@ -38,6 +34,10 @@ public record DerivedFairness(List<Obligation> obligations) {
   public static DerivedFairness of(TaModel model) throws Unsupported {
     List<Obligation> obligations = new ArrayList<>();
     FaultStructure faults = FaultStructure.of(model.frame());
+    Optional<ReceivedMessages> received =
+        model instanceof ReceiveAutomaton automaton
+            ? Optional.of(new ReceivedMessages(automaton, faults))
+            : Optional.empty();
     for (Location location : model.frame().locations()) {
       List<Rule> owed =
           model.frame().rules().stream()
@@ -45,8 +45,8 @@ public record DerivedFairness(List<Obligation> obligations) {
               .toList();
       if (!owed.isEmpty()) {
         Formula insufficient =
-            model instanceof ReceiveAutomaton receive
-                ? insufficient(receive, faults, owed)
+            received.isPresent()
+                ? received.get().insufficient(owed)
                 : insufficient(model.frame(), faults, owed);
         if (!insufficient.equals(Formula.TRUE)) {
           obligations.add(new Obligation(location, owed, insufficient));
@@ -70,41 +70,6 @@ public record DerivedFairness(List<Obligation> obligations) {
       branches.add(Formula.and(rest));
     }
     return Formula.or(negation(Formula.and(common)), negation(Formula.or(branches)));
-  }
-
-  private static Formula insufficient(
-      ReceiveAutomaton automaton, FaultStructure faults, List<Rule> owed) throws Unsupported {
-    Formula stuck = BranchCover.negation(owed.stream().map(Rule::guard).toList());
-    if (!automaton.isReceiveGuard(stuck)) {
-      return stuck;
-    }
-    SureReceipt receipt = new SureReceipt(automaton, faults);
-    for (Variable variable : receipt.unknown()) {
-      if (stuck.variables().contains(variable)) {
-        throw new Unsupported(
-            "it is not known what messages '"
-                + variable
-                + "' counts, and so not which are sure to arrive; give it a line in 'messages'");
-      }
-    }
-    List<Formula> known = new ArrayList<>();
-    known.add(automaton.frame().resilience());
-    for (List<Variable> naturals :
-        List.of(automaton.frame().parameters(), automaton.frame().shared())) {
-      naturals.forEach(v -> known.add(Formula.nonNegative(LinearTerm.of(v))));
-    }
-    Formula waiting = Formula.and(stuck, receipt.formula(), Environment.of(automaton).formula());
-    try {
-      Formula open =
-          new QuantifierElimination().eliminate(automaton.receives(), waiting, Formula.and(known));
-      return new ThresholdForm(automaton.frame().parameters()).of(open);
-    } catch (EliminationTooLarge tooLarge) {
-      throw new Unsupported(
-          "what is sure to arrive for "
-              + owed.get(0)
-              + " could not be computed: "
-              + tooLarge.getMessage());
-    }
   }
 
   private static Formula negation(Formula formula) {

@@ -25,7 +25,8 @@ import org.holdfast.threshold.model.Update;
  * @param silent parameters that count faulty processes outside of the model: {@code N - F}
  *     processes start
  * @param faultRules steps that count themselves against a limit of parameters, such as a crash
- *     guarded by {@code crashes < F}; nobody has to take them
+ *     guarded by {@code crashes < F}, and steps that are always possible and lead to an end beside
+ *     other steps; nobody has to take them
  * @param budgets the variables that count these steps
  * @param faulty locations in which only faulty processes are: those that {@code F} processes start
  *     in while {@code N - F} start elsewhere, and what only they reach
@@ -84,6 +85,9 @@ public record FaultStructure(
           budgets.addAll(limited);
         }
       }
+      automaton.locations().stream()
+          .filter(this::isCrashed)
+          .forEach(location -> faultRules.addAll(entering(location)));
       Set<Location> faulty = faulty(starts);
       return new FaultStructure(
           silent, faultRules, budgets, faulty, unreliable(faultRules, budgets, faulty));
@@ -160,6 +164,34 @@ public record FaultStructure(
         }
       }
       return faulty;
+    }
+
+    private List<Rule> entering(Location location) {
+      return automaton.rules().stream()
+          .filter(rule -> rule.to().equals(location) && !rule.from().equals(location))
+          .toList();
+    }
+
+    /**
+     * Where processes are that have crashed without being counted: nobody starts or leaves there,
+     * it is open to enter and changes nothing, and somebody has another way to go.
+     */
+    private boolean isCrashed(Location location) {
+      List<Rule> entering = entering(location);
+      return startsEmpty(location)
+          && automaton.reachableFrom(location).equals(Set.of(location))
+          && entering.stream()
+              .allMatch(rule -> rule.guard().equals(Formula.TRUE) && rule.updates().isEmpty())
+          && entering.stream().anyMatch(this::isBesideAnother);
+    }
+
+    private boolean isBesideAnother(Rule rule) {
+      return automaton.rules().stream()
+          .anyMatch(
+              other ->
+                  other.from().equals(rule.from())
+                      && !other.to().equals(rule.from())
+                      && !other.to().equals(rule.to()));
     }
 
     private boolean startsEmpty(Location location) {

@@ -89,7 +89,7 @@ final class SureReceipt {
   }
 
   /** What correct processes have sent to all, for each receive variable. */
-  private Map<Variable, LinearTerm> counted() {
+  Map<Variable, LinearTerm> counted() {
     Map<Variable, LinearTerm> counted = new LinkedHashMap<>();
     for (MessageType type : automaton.messages()) {
       counted.put(type.received(), LinearTerm.sum(type.sent()));

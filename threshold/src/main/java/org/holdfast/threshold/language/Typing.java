@@ -32,7 +32,7 @@ final class Typing {
   private final Diagnostics findings;
   private final Collection<Location> locations;
   private final IntFunction<Ltl> fairness;
-  private final Quotients quotients = new Quotients();
+  private final RoundedQuotients quotients = new RoundedQuotients();
   private int equivalences;
 
   /**

@@ -8,14 +8,20 @@ import org.holdfast.threshold.model.Unsupported;
 
 /**
  * Brings the negation of a property into a disjunction of {@link Shape}s. Disjunctions move
- * outwards through conjunction and {@code <>}; under {@code []} a disjunction must be a state
- * formula. The equivalences used, for any p, q:
+ * outwards through conjunction and {@code <>}. The equivalences used, for any p, q:
  *
  * <ul>
  *   <li>{@code <>(p || q) = <>p || <>q}, {@code [](p && q) = []p && []q}, {@code [][]p = []p};
  *   <li>{@code <>[]p}: p holds throughout the loop of a lasso;
- *   <li>{@code []<>(p && <>q && []r) = []<>p && []<>q && <>[]r}.
+ *   <li>{@code []<>(p && <>q && []r) = []<>p && []<>q && <>[]r};
+ *   <li>{@code [](p || <>q) = []<>q || []p || <>(q && [](p || q))}, by the last moment of q;
+ *   <li>{@code [](p U q) = [](p || q) && []<>q} and {@code [](p V q) = []q}.
  * </ul>
+ *
+ * <p>Two formulas are relaxed, so that there may be runs of a shape that do not violate the
+ * property: {@code p U q} becomes {@code q || p && <>q}, and {@code [](p || []q)} becomes {@code
+ * []p || <>[]q && [](p || q)}. No violation is missed, and a run that was found counts only if it
+ * replays as one.
  */
 public final class Shapes {
   private static final int MOST = 256;
@@ -76,22 +82,27 @@ public final class Shapes {
 
         @Override
         public List<Shape> until(Ltl.Until until) {
-          throw outside(until);
+          return relaxed(until).accept(this);
         }
 
         @Override
         public List<Shape> release(Ltl.Release release) {
-          throw outside(release);
-        }
-
-        private OutsideFragment outside(Ltl ltl) {
-          return new OutsideFragment(
-              "to violate the property, "
-                  + ltl
-                  + " would have to hold, and U and V are outside the fragment this engine decides;"
-                  + " try --params, which takes every formula");
+          return relaxed(release).accept(this);
         }
       };
+
+  /** Follows from the formula: what is to hold at all times before is required now only. */
+  private static Ltl relaxed(Ltl.Until until) {
+    Ltl later = new Ltl.Eventually(until.right());
+    return Ltl.or(List.of(until.right(), Ltl.and(List.of(until.left(), later))));
+  }
+
+  /** Follows from the formula, as {@code p V q} is {@code []q} or {@code q U (p && q)}. */
+  private static Ltl relaxed(Ltl.Release release) {
+    Ltl released = new Ltl.Eventually(Ltl.and(List.of(release.left(), release.right())));
+    return Ltl.or(
+        List.of(new Ltl.Always(release.right()), Ltl.and(List.of(release.right(), released))));
+  }
 
   /** The shapes of the runs that satisfy a formula at all times. */
   private static final Ltl.NormalFormVisitor<List<Shape>> ALWAYS =
@@ -120,28 +131,86 @@ public final class Shapes {
 
         @Override
         public List<Shape> or(Ltl.Or or) {
-          throw outside(or);
+          List<Ltl> rest = new ArrayList<>(or.operands());
+          // State formulas are one leaf, which comes first.
+          Ltl temporal = rest.remove(rest.size() - 1);
+          return limited(temporal.accept(new AlwaysUnless(Ltl.or(rest))), or);
         }
 
         @Override
         public List<Shape> until(Ltl.Until until) {
-          throw outside(until);
+          Ltl body =
+              Ltl.and(
+                  List.of(
+                      Ltl.or(List.of(until.left(), until.right())),
+                      new Ltl.Eventually(until.right())));
+          return body.accept(this);
         }
 
         @Override
         public List<Shape> release(Ltl.Release release) {
-          throw outside(release);
-        }
-
-        private OutsideFragment outside(Ltl body) {
-          return new OutsideFragment(
-              "to violate the property, []("
-                  + body
-                  + ") would have to hold, and disjunctions of temporal formulas, U and V under []"
-                  + " are outside the fragment this engine decides; try --params, which takes every"
-                  + " formula");
+          return release.right().accept(this);
         }
       };
+
+  /**
+   * The shapes of the runs that satisfy at all times a temporal formula or the rest of a
+   * disjunction. They are split by the last moment at which the temporal formula holds.
+   */
+  private record AlwaysUnless(Ltl rest) implements Ltl.NormalFormVisitor<List<Shape>> {
+    private Ltl orRest(Ltl part) {
+      return Ltl.or(List.of(rest, part));
+    }
+
+    private static List<Shape> joined(List<Ltl> alternatives) {
+      List<Shape> result = new ArrayList<>();
+      alternatives.forEach(alternative -> result.addAll(alternative.accept(NOW)));
+      return result;
+    }
+
+    @Override
+    public List<Shape> state(Ltl.State state) {
+      return orRest(state).accept(ALWAYS);
+    }
+
+    @Override
+    public List<Shape> and(Ltl.And and) {
+      return Ltl.and(and.operands().stream().<Ltl>map(p -> new Ltl.Always(orRest(p))).toList())
+          .accept(NOW);
+    }
+
+    @Override
+    public List<Shape> or(Ltl.Or or) {
+      return orRest(or).accept(ALWAYS);
+    }
+
+    /** It holds again and again, or never, or there is a last time. */
+    @Override
+    public List<Shape> eventually(Ltl.Eventually eventually) {
+      Ltl last =
+          Ltl.and(List.of(eventually.operand(), new Ltl.Always(orRest(eventually.operand()))));
+      return joined(
+          List.of(new Ltl.Always(eventually), new Ltl.Always(rest), new Ltl.Eventually(last)));
+    }
+
+    /** A relaxation: before it holds for ever, at least its operand or the rest does. */
+    @Override
+    public List<Shape> always(Ltl.Always always) {
+      Ltl inTheEnd =
+          Ltl.and(List.of(new Ltl.Eventually(always), new Ltl.Always(orRest(always.operand()))));
+      return joined(List.of(new Ltl.Always(rest), inTheEnd));
+    }
+
+    @Override
+    public List<Shape> until(Ltl.Until until) {
+      return new Ltl.Always(orRest(relaxed(until))).accept(NOW);
+    }
+
+    @Override
+    public List<Shape> release(Ltl.Release release) {
+      return new Ltl.Always(orRest(relaxed(release))).accept(NOW);
+    }
+  }
 
   private static List<Shape> conjunction(Ltl.And and, Ltl.Visitor<List<Shape>> shapes) {
     List<Shape> result = List.of(shape(Moment.ANY));

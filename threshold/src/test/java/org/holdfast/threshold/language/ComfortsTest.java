@@ -85,7 +85,7 @@ class ComfortsTest {
     assertThat(property("", "(a == 0) U (b == 0)")).isEqualTo("(a == 0) U (b == 0)");
     assertThat(property("", "a == 0 W b == 0")).isEqualTo("(b == 0) V (a == 0 || b == 0)");
     assertThat(property("", "a == 0 R b == 0 && a == 1"))
-        .isEqualTo("a == 1 && (a == 0) V (b == 0)");
+        .isEqualTo("a == 1 && ((a == 0) V (b == 0))");
     assertThat(property("", "a == 0 U b == 0 U a == 1"))
         .isEqualTo(property("", "a == 0 U (b == 0 U a == 1)"));
     String written = TaWriter.write(read(Models.withSpecifications("p: [](a == 0 W b == 0);")));

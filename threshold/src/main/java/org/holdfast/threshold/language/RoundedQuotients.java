@@ -17,7 +17,7 @@ import org.holdfast.logic.elimination.QuantifierElimination;
  * x <= d / k} is {@code k * x <= d}. Where that is not enough, as in {@code 3 * (N / 2)}, the
  * quotient is eliminated with its bounds, {@code k * q <= d <= k * q + k - 1}.
  */
-final class Quotients {
+final class RoundedQuotients {
   private record Division(LinearTerm dividend, BigInteger divisor) {}
 
   private final Map<Variable, Division> divisions = new LinkedHashMap<>();

@@ -1,0 +1,35 @@
+package org.holdfast.threshold.lint;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Variable;
+import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+import org.holdfast.threshold.model.TaModel;
+
+/** All doubts about one model. */
+public final class ModelLint {
+  private static final Duration PATIENCE = Duration.ofMillis(500);
+
+  private ModelLint() {}
+
+  public static List<Diagnostic> warnings(TaModel model, SourceText source, SolverFactory solvers) {
+    try (SolverSession questions = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
+      List<Variable> naturals = new ArrayList<>(model.frame().parameters());
+      naturals.addAll(model.frame().shared());
+      naturals.forEach(v -> questions.add(Formula.nonNegative(LinearTerm.of(v))));
+      questions.add(model.frame().resilience());
+      List<Diagnostic> warnings = new ArrayList<>();
+      warnings.addAll(new FaultLint(model, source).warnings());
+      warnings.addAll(new ThresholdLint(model, source, questions).warnings());
+      warnings.addAll(new FairnessComparison(model, source, questions, solvers).warnings());
+      return warnings;
+    }
+  }
+}
