@@ -236,17 +236,23 @@ public final class LazyFlow {
       RunQuery query = new RunQuery(flow, shape, session);
       Concretisation concretisation = new Concretisation(flow, property, shape, allowance);
       List<LinearTerm> measures = objective.measures(query);
-      Set<Set<Integer>> traps = new LinkedHashSet<>();
+      Lemmas lemmas = new Lemmas(query, events, property);
       int excluded = 0;
       for (int round = 0; round < MOST_ROUNDS; round++) {
         Optional<Model> solution = session.solve();
         if (solution.isEmpty()) {
           return new Impossible();
         }
-        Candidate candidate = Candidate.of(query, session.least(solution.get(), measures));
+        Model least = session.least(solution.get(), measures);
+        Candidate candidate = Candidate.of(query, least);
         Scheduler.Outcome attempt =
             new Scheduler(flow, candidate, query.requirements(), allowance).schedule();
-        if (attempt instanceof Scheduler.Stuck stuck && learn(query, stuck, traps)) {
+        int learnt =
+            attempt instanceof Scheduler.Stuck stuck
+                ? lemmas.learn(stuck)
+                : lemmas.learnLoop(least);
+        statistics.add(Figure.LEMMAS, learnt);
+        if (learnt > 0) {
           continue;
         }
         if (attempt instanceof Scheduler.Scheduled scheduled && flow.isExact()) {
@@ -275,39 +281,6 @@ public final class LazyFlow {
     } catch (ArithmeticException tooLarge) {
       return new Undecided("a candidate run needs numbers of more than 64 bits");
     }
-  }
-
-  /** Strengthens the query by what a schedule was stuck on; false if there is nothing new. */
-  private boolean learn(RunQuery query, Scheduler.Stuck stuck, Set<Set<Integer>> traps) {
-    Set<Integer> atoms = new LinkedHashSet<>(stuck.atoms());
-    atoms.removeAll(query.tracked());
-    if (!atoms.isEmpty()) {
-      atoms.forEach(query::track);
-      statistics.add(Figure.LEMMAS, atoms.size());
-      return true;
-    }
-    if (!stuck.unpopulated().isEmpty() && traps.add(stuck.unpopulated())) {
-      query.forbidSpontaneous(stuck.unpopulated());
-      statistics.add(Figure.LEMMAS, 1);
-      return true;
-    }
-    return trackAll(query);
-  }
-
-  /** Turns to the segment encoding, in which every atom is tracked; false if it is that already. */
-  private boolean trackAll(RunQuery query) {
-    Set<Integer> rest = new LinkedHashSet<>();
-    for (int atom = 0; atom < query.automaton().atoms().size(); atom++) {
-      rest.add(atom);
-    }
-    rest.removeAll(query.tracked());
-    if (rest.isEmpty()) {
-      return false;
-    }
-    phase("segments");
-    rest.forEach(query::track);
-    statistics.add(Figure.LEMMAS, rest.size());
-    return true;
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */
