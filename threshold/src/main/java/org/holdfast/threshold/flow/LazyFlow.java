@@ -128,9 +128,7 @@ public final class LazyFlow {
 
   /** Whether there is a run of the shape. */
   public Outcome decide(Shape shape) throws BudgetExhausted, Unsupported {
-    if (!shape.isFinite()) {
-      requireNoGrowingCycle();
-    }
+    requireDecidable(shape);
     List<FlowAutomaton> automata = partitions(shape).stream().map(builder::build).toList();
     for (FlowAutomaton flow : automata) {
       if (refutedAtOnce(flow, shape)) {
@@ -172,7 +170,10 @@ public final class LazyFlow {
    * A run that never ends can then raise shared variables only finitely often, so that what it does
    * in the end is a loop. Where a process can pass an increment again and again, that fails.
    */
-  private void requireNoGrowingCycle() throws Unsupported {
+  private void requireDecidable(Shape shape) throws Unsupported {
+    if (shape.isFinite()) {
+      return;
+    }
     for (Rule rule : automaton.rules()) {
       if (!rule.updates().isEmpty() && automaton.reachableFrom(rule.to()).contains(rule.from())) {
         throw new Unsupported(
@@ -203,16 +204,19 @@ public final class LazyFlow {
     return result;
   }
 
-  private Outcome decide(FlowAutomaton flow, Shape shape) throws BudgetExhausted {
+  private Outcome decide(FlowAutomaton flow, Shape shape) throws BudgetExhausted, Unsupported {
     Outcome outcome = search(flow, shape, Objective.smallestParameters(), budget);
-    return outcome instanceof Run run ? new Run(simplified(run.trace(), shape)) : outcome;
+    return outcome instanceof Run run
+        ? new Run(simplest(run.trace(), List.of(shape)).orElse(run.trace()))
+        : outcome;
   }
 
   /**
-   * The same violation with as few different rules as possible. In a large automaton only those of
-   * the run at hand are considered, so that it stays cheap.
+   * A violation with the same parameters and as few different rules as possible, of the first shape
+   * that has one; empty if none is found soon. In a large automaton only the rules of the run at
+   * hand are considered, so that it stays cheap.
    */
-  private Trace simplified(Trace trace, Shape shape) throws BudgetExhausted {
+  Optional<Trace> simplest(Trace trace, List<Shape> shapes) throws BudgetExhausted, Unsupported {
     phase("simplifying");
     FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
     if (exact.rules().size() > MANY_RULES) {
@@ -222,11 +226,17 @@ public final class LazyFlow {
     }
     try {
       Objective objective = Objective.simplestRun(trace.parameters());
-      Outcome outcome = search(exact, shape, objective, budget.atMost(SIMPLIFYING));
-      return outcome instanceof Run run ? run.trace() : trace;
+      Budget allowance = budget.atMost(SIMPLIFYING);
+      for (Shape shape : shapes) {
+        requireDecidable(shape);
+        if (search(exact, shape, objective, allowance) instanceof Run run) {
+          return Optional.of(run.trace());
+        }
+      }
+      return Optional.empty();
     } catch (BudgetExhausted partExhausted) {
       budget.spend();
-      return trace;
+      return Optional.empty();
     }
   }
 
