@@ -2,6 +2,7 @@ package org.holdfast.threshold.flow;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,18 +46,26 @@ final class FlowAutomatonBuilder {
   private final List<RiseAtom> atoms = new ArrayList<>();
   private final Map<LinearTerm, Integer> atomIndex = new LinkedHashMap<>();
   private final Map<Formula, List<Cube>> guards = new LinkedHashMap<>();
-  private final List<Map<Variable, Long>> increments = new ArrayList<>();
+  private final Map<Rule, Map<Variable, Long>> increments = new LinkedHashMap<>();
   private final Formula initial;
 
   FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience) throws Unsupported {
+    this(automaton, resilience, automaton.rules());
+  }
+
+  /**
+   * @param firing the rules that may fire at all; the others are left out
+   */
+  FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience, List<Rule> firing)
+      throws Unsupported {
     this.automaton = automaton;
     this.resilience = resilience;
     initial =
         Emptiness.gather(
             NormalForms.negationNormalForm(automaton.initialFormula()),
             Set.copyOf(automaton.counters()));
-    for (Rule rule : automaton.rules()) {
-      increments.add(increments(rule));
+    for (Rule rule : firing) {
+      increments.put(rule, increments(rule));
       if (!guards.containsKey(rule.guard())) {
         guards.put(rule.guard(), cubes(rule));
       }
@@ -68,16 +77,47 @@ final class FlowAutomatonBuilder {
     return initial;
   }
 
+  /**
+   * The rule that a run can fire infinitely often and that raises a shared variable, if there is
+   * one. A rule fires finitely often if each case of its guard asks for a sum of shared variables
+   * to be below a bound that the rule itself raises. One that fires infinitely often is on a cycle
+   * of such rules, because there are finitely many processes.
+   */
+  Optional<Rule> growing() {
+    List<Rule> unbounded = increments.keySet().stream().filter(rule -> !stopsItself(rule)).toList();
+    Map<Location, Integer> numbers = new HashMap<>();
+    automaton.locations().forEach(location -> numbers.put(location, numbers.size()));
+    StrongComponents cycles =
+        new StrongComponents(
+            numbers.size(),
+            unbounded.stream()
+                .map(
+                    rule ->
+                        new StrongComponents.Edge(numbers.get(rule.from()), numbers.get(rule.to())))
+                .toList());
+    return unbounded.stream()
+        .filter(rule -> !increments.get(rule).isEmpty())
+        .filter(rule -> cycles.together(numbers.get(rule.from()), numbers.get(rule.to())))
+        .findFirst();
+  }
+
+  private boolean stopsItself(Rule rule) {
+    return guards.get(rule.guard()).stream()
+        .allMatch(
+            cube ->
+                cube.falls.stream()
+                    .anyMatch(atom -> atoms.get(atom).gain(increments.get(rule)).signum() > 0));
+  }
+
   FlowAutomaton build(LocationPartition partition) {
     Map<Location, Integer> classOf = new LinkedHashMap<>();
     for (int i = 0; i < automaton.locations().size(); i++) {
       classOf.put(automaton.locations().get(i), partition.classOf(i));
     }
     Map<Effect, Map<Cube, List<Rule>>> joined = new LinkedHashMap<>();
-    for (Rule rule : automaton.rules()) {
+    for (Rule rule : increments.keySet()) {
       Effect effect =
-          new Effect(
-              classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule.index()));
+          new Effect(classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule));
       Map<Cube, List<Rule>> variants =
           joined.computeIfAbsent(effect, unseen -> new LinkedHashMap<>());
       for (Cube cube : guards.get(rule.guard())) {

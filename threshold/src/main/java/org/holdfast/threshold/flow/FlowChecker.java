@@ -16,13 +16,17 @@ import org.holdfast.checking.Remark;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.semantics.TraceOrder;
+import org.holdfast.threshold.solving.FiringRules;
 import org.holdfast.threshold.temporal.Emptiness;
 import org.holdfast.threshold.temporal.Shape;
 import org.holdfast.threshold.temporal.Shapes;
@@ -42,14 +46,43 @@ public final class FlowChecker implements Engine {
     return "threshold";
   }
 
+  /**
+   * What is outside the fragment may be a rule that never fires; it is looked for only then,
+   * because it is seldom there.
+   */
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
+    Verdict verdict = check(property, automaton.rules(), budget, events);
+    if (verdict instanceof Verdict.Unknown unknown
+        && unknown.reason() == Verdict.Reason.UNSUPPORTED) {
+      List<Rule> firing = firing(budget);
+      return firing.size() < automaton.rules().size()
+          ? check(property, firing, budget, events)
+          : verdict;
+    }
+    return verdict;
+  }
+
+  private Verdict check(Property property, List<Rule> firing, Budget budget, EventSink events) {
     try {
-      LazyFlow flow = new LazyFlow(automaton, property, solvers, budget, events);
+      LazyFlow flow = new LazyFlow(automaton, firing, property, solvers, budget, events);
       return check(property, flow);
     } catch (Unsupported unsupported) {
       return new Verdict.Unknown(
           Verdict.Reason.UNSUPPORTED, unsupported.getMessage(), Evidence.NONE);
+    }
+  }
+
+  private List<Rule> firing(Budget budget) {
+    try (SolverSession session = new SolverSession(solvers, budget)) {
+      session.add(automaton.resilience());
+      for (List<Variable> variables :
+          List.of(automaton.parameters(), automaton.shared(), automaton.counters())) {
+        variables.forEach(v -> session.add(Formula.nonNegative(LinearTerm.of(v))));
+      }
+      List<Rule> firing = new ArrayList<>(automaton.rules());
+      firing.removeAll(Set.copyOf(new FiringRules(automaton, session).idle()));
+      return firing;
     }
   }
 
@@ -111,7 +144,7 @@ public final class FlowChecker implements Engine {
   Trace simplest(Property property, Trace violation, Budget budget, EventSink events)
       throws BudgetExhausted {
     try {
-      LazyFlow flow = new LazyFlow(automaton, property, solvers, budget, events);
+      LazyFlow flow = new LazyFlow(automaton, automaton.rules(), property, solvers, budget, events);
       return flow.simplest(violation, shapes(property)).orElse(violation);
     } catch (Unsupported unsupported) {
       return violation;

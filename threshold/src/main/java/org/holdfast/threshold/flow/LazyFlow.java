@@ -103,8 +103,12 @@ public final class LazyFlow {
       new Statistics.Builder(Figure.QUERIES, Figure.LEMMAS);
   private final FlowAutomatonBuilder builder;
 
+  /**
+   * @param firing the rules that may fire at all
+   */
   public LazyFlow(
       ThresholdAutomaton automaton,
+      List<Rule> firing,
       Property property,
       SolverFactory solvers,
       Budget budget,
@@ -116,7 +120,7 @@ public final class LazyFlow {
     this.budget = budget;
     this.events = events;
     try (Resilience resilience = new Resilience(automaton, solvers, budget)) {
-      builder = new FlowAutomatonBuilder(automaton, resilience);
+      builder = new FlowAutomatonBuilder(automaton, resilience, firing);
     }
   }
 
@@ -171,18 +175,14 @@ public final class LazyFlow {
    * in the end is a loop. Where a process can pass an increment again and again, that fails.
    */
   private void requireDecidable(Shape shape) throws Unsupported {
-    if (shape.isFinite()) {
-      return;
-    }
-    for (Rule rule : automaton.rules()) {
-      if (!rule.updates().isEmpty() && automaton.reachableFrom(rule.to()).contains(rule.from())) {
-        throw new Unsupported(
-            rule.position()
-                + ": rule "
-                + rule.name()
-                + " updates shared variables on a cycle, so that a run can raise them for ever;"
-                + " this engine decides only properties with finite counterexamples then");
-      }
+    Optional<Rule> growing = shape.isFinite() ? Optional.empty() : builder.growing();
+    if (growing.isPresent()) {
+      throw new Unsupported(
+          growing.get().position()
+              + ": rule "
+              + growing.get().name()
+              + " updates shared variables on a cycle, so that a run can raise them for ever;"
+              + " this engine decides only properties with finite counterexamples then");
     }
   }
 
