@@ -29,6 +29,9 @@ import org.holdfast.threshold.temporal.Emptiness;
 final class FlowAutomatonBuilder {
   private static final int MOST_DISJUNCTS = 2_000;
 
+  /** Joining complementary variants takes the cube of their number. */
+  private static final int MOST_JOINED = 200;
+
   /** A conjunctive guard: atoms that have risen, atoms that have not, a condition on parameters. */
   private record Cube(Set<Integer> rises, Set<Integer> falls, Formula condition) {
     boolean isWeakerThan(Cube other) {
@@ -325,7 +328,8 @@ final class FlowAutomatonBuilder {
           kept.put(cube, entry.getValue());
         }
       }
-      Optional<Map.Entry<Cube, List<Rule>>> resolvent = resolvent(kept);
+      Optional<Map.Entry<Cube, List<Rule>>> resolvent =
+          kept.size() > MOST_JOINED ? Optional.empty() : resolvent(kept);
       if (resolvent.isEmpty()) {
         return kept;
       }

@@ -50,6 +50,7 @@ public final class LazyFlow {
           .withMaxStates(30_000);
 
   private static final int MANY_RULES = 100;
+  private static final int MANY_PARTITIONS = 8;
   private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
 
   /** What came of it. */
@@ -186,18 +187,29 @@ public final class LazyFlow {
     }
   }
 
-  /** From the coarsest partition that the shape allows, by bisimulation, to the identity. */
+  /**
+   * From the coarsest partition that the shape allows, by bisimulation, to the identity. A long
+   * chain is split location by location: of many partitions only those that are much finer than the
+   * one before are worth a query.
+   */
   private List<LocationPartition> partitions(Shape shape) {
     List<Formula> formulas = new ArrayList<>(shape.formulas());
     formulas.add(builder.initial());
     List<LocationPartition> result = new ArrayList<>();
     LocationPartition partition = LocationPartition.coarsest(automaton, formulas);
     LocationPartition next = partition;
+    int kept = 0;
     do {
       partition = next;
-      result.add(partition);
+      if (result.size() < MANY_PARTITIONS || partition.classes() >= 2 * kept) {
+        result.add(partition);
+        kept = partition.classes();
+      }
       next = partition.refined(automaton);
     } while (next.classes() > partition.classes());
+    if (kept < partition.classes()) {
+      result.add(partition);
+    }
     if (!partition.isIdentity()) {
       result.add(LocationPartition.identity(automaton));
     }
