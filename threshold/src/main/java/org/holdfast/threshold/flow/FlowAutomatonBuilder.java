@@ -19,6 +19,7 @@ import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.semantics.StrongComponents;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Emptiness;
 

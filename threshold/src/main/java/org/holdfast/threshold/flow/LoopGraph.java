@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.holdfast.threshold.semantics.StrongComponents;
 
 /**
  * Where a loop of a run can lead. As many processes enter a class as leave it, and nothing grows,

@@ -1,4 +1,4 @@
-package org.holdfast.threshold.flow;
+package org.holdfast.threshold.semantics;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** The strongly connected components of a graph whose nodes are numbered from zero. */
-final class StrongComponents {
+public final class StrongComponents {
   private static final int UNSEEN = -1;
 
   private final List<List<Integer>> forward;
@@ -15,9 +15,9 @@ final class StrongComponents {
   private final int[] component;
 
   /** An edge leads from {@code from} to {@code to}. */
-  record Edge(int from, int to) {}
+  public record Edge(int from, int to) {}
 
-  StrongComponents(int nodes, List<Edge> edges) {
+  public StrongComponents(int nodes, List<Edge> edges) {
     forward = new ArrayList<>();
     backward = new ArrayList<>();
     for (int i = 0; i < nodes; i++) {
@@ -40,11 +40,11 @@ final class StrongComponents {
   }
 
   /** The number of the component of a node; a member has it. */
-  int of(int node) {
+  public int of(int node) {
     return component[node];
   }
 
-  boolean together(int one, int other) {
+  public boolean together(int one, int other) {
     return component[one] == component[other];
   }
 

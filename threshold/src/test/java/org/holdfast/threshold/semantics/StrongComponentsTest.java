@@ -1,4 +1,4 @@
-package org.holdfast.threshold.flow;
+package org.holdfast.threshold.semantics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
