@@ -36,6 +36,13 @@ public final class Budget {
     return part;
   }
 
+  /** The same time, for something that can be cancelled on its own. */
+  public Budget part() {
+    Budget part = new Budget(limited, deadline);
+    onCancel(part::cancel);
+    return part;
+  }
+
   /** Does nothing while there is budget left. */
   public void spend() throws BudgetExhausted {
     if (cancelled || Thread.currentThread().isInterrupted()) {

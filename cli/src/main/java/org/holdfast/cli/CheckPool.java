@@ -6,10 +6,11 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -29,7 +30,8 @@ import org.holdfast.smt.SolverException;
 /**
  * Checks properties side by side and hands out the results in the order of the properties, each as
  * soon as those before it are there. An engine that does not stop when its budget is spent is left
- * behind: the user gets an answer in time.
+ * behind: the user gets an answer in time. Where time is limited, every property has its turn: what
+ * takes long does not keep others from being begun in the first half of the time.
  */
 final class CheckPool {
   /** How long an engine may take to notice that time is up, before it is interrupted. */
@@ -44,8 +46,14 @@ final class CheckPool {
   private final Budget budget;
   private final EventSink events;
   private final int threads;
+  private final boolean sideBySide;
 
-  CheckPool(Engine engine, Budget budget, EventSink events, int threads) {
+  /**
+   * @param sideBySide whether more checks than there are threads may be under way, if others would
+   *     not be begun in time
+   */
+  CheckPool(Engine engine, Budget budget, EventSink events, int threads, boolean sideBySide) {
+    this.sideBySide = sideBySide;
     this.engine = engine;
     this.budget = budget;
     this.events = events;
@@ -54,7 +62,9 @@ final class CheckPool {
 
   List<Result> run(List<Property> properties, Consumer<Result> decided) {
     int size = Math.max(1, Math.min(threads, properties.size()));
-    ExecutorService pool = Executors.newFixedThreadPool(size, LargeStackThread::new);
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            size, size, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), LargeStackThread::new);
     try {
       Map<Property, Part> parts = new HashMap<>();
       for (List<Property> group : engine.together(properties)) {
@@ -63,7 +73,7 @@ final class CheckPool {
           parts.put(group.get(i), new Part(results, i));
         }
       }
-      Deadline deadline = new Deadline();
+      Deadline deadline = new Deadline(new Turns(pool));
       List<Result> results = new ArrayList<>();
       for (Property property : properties) {
         Result result = deadline.await(parts.get(property), property);
@@ -122,17 +132,48 @@ final class CheckPool {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
+  /** Begins checks beside those under way, so that all are begun in half the time. */
+  private final class Turns {
+    private final Optional<Duration> whole = budget.remaining();
+    private final long start = System.nanoTime();
+    private final ThreadPoolExecutor pool;
+
+    Turns(ThreadPoolExecutor pool) {
+      this.pool = pool;
+    }
+
+    void beginDue() {
+      if (!sideBySide || whole.isEmpty() || whole.get().isZero()) {
+        return;
+      }
+      double half = whole.get().toNanos() / 2.0;
+      long due = (long) Math.ceil(pool.getTaskCount() * Math.min(1, since(start).toNanos() / half));
+      long begun = pool.getCompletedTaskCount() + pool.getActiveCount();
+      int size = (int) (pool.getActiveCount() + due - begun);
+      if (size > pool.getCorePoolSize()) {
+        pool.setMaximumPoolSize(size);
+        pool.setCorePoolSize(size);
+      }
+    }
+  }
+
   /** Watches the budget while waiting. */
   private final class Deadline {
     private final long start = System.nanoTime();
     private Reason reason;
     private long spentAt;
+    private final Turns turns;
+
+    Deadline(Turns turns) {
+      this.turns = turns;
+    }
 
     Result await(Part part, Property property) {
       while (true) {
         try {
           return attributed(part.get(POLL_MILLISECONDS));
         } catch (TimeoutException e) {
+          turns.beginDue();
           if (isOver()) {
             Verdict verdict = UnknownVerdicts.of(reason, "the engine did not stop in time");
             return new Result(property.name(), engine.name(), verdict, since(start));

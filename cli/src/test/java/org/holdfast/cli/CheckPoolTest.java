@@ -53,7 +53,7 @@ class CheckPoolTest {
     }
     List<Result> seen = new ArrayList<>();
     List<Result> results =
-        new CheckPool(engine, budget, EventSink.NONE, 2).run(properties, seen::add);
+        new CheckPool(engine, budget, EventSink.NONE, 2, true).run(properties, seen::add);
     assertThat(seen).isEqualTo(results);
     return results;
   }
@@ -80,6 +80,26 @@ class CheckPoolTest {
             "b",
             "c");
     assertThat(results).extracting(Result::property).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void whatTakesLongKeepsNobodyFromBeingBegun() {
+    CountDownLatch last = new CountDownLatch(1);
+    List<Result> results =
+        run(
+            Budget.of(Duration.ofSeconds(4)),
+            (property, budget) -> {
+              if (property.equals("c")) {
+                last.countDown();
+              } else {
+                last.await();
+              }
+              return HOLDS;
+            },
+            "a",
+            "b",
+            "c");
+    assertThat(results).extracting(Result::verdict).containsOnly(HOLDS);
   }
 
   @Test

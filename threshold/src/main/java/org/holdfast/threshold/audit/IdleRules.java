@@ -1,71 +1,31 @@
 package org.holdfast.threshold.audit;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.source.SourceText;
-import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
-import org.holdfast.logic.Variable;
-import org.holdfast.smt.Answer;
 import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
-import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.solving.FiringRules;
 
-/**
- * Finds rules that no run ever uses. It grows the set of rules that may fire from the initial
- * configurations: a rule joins once its source may be populated and its guard is possible with
- * those variables zero that no rule of the set increases. What the set leaves out never fires,
- * since the first rule outside of it to fire in a run would have had to be in it.
- */
+/** Warns of rules that no run ever uses, which {@link FiringRules} leaves over. */
 final class IdleRules {
   private static final int MOST_WARNINGS = 20;
   private static final int MOST_NAMES = 8;
 
-  private final ThresholdAutomaton automaton;
   private final SourceText source;
   private final SolverSession questions;
-  private final Set<Variable> populated;
-  private final Set<Variable> positive;
-  private final Map<Formula, Boolean> possible = new HashMap<>();
+  private final FiringRules firing;
 
   IdleRules(ThresholdAutomaton automaton, SourceText source, SolverSession questions) {
-    this.automaton = automaton;
     this.source = source;
     this.questions = questions;
-    Formula initial = automaton.initialFormula();
-    this.populated = maybePositive(automaton.counters(), initial);
-    this.positive = maybePositive(automaton.shared(), initial);
-  }
-
-  /** Those of the variables that may be positive where the premise holds. */
-  private Set<Variable> maybePositive(List<Variable> variables, Formula premise) {
-    Set<Variable> rest = new LinkedHashSet<>(variables);
-    Set<Variable> found = new LinkedHashSet<>();
-    while (!rest.isEmpty()) {
-      Formula some = Formula.atLeast(LinearTerm.sum(rest), LinearTerm.ONE);
-      Answer answer = questions.checkTogether(List.of(premise, some));
-      if (answer instanceof Answer.Unsat) {
-        return found;
-      }
-      List<Variable> shown =
-          answer instanceof Answer.Sat sat
-              ? rest.stream().filter(v -> sat.model().valueOf(v).signum() > 0).toList()
-              : List.of();
-      // Without a model to go by, each of the others may be.
-      Set<Variable> more = shown.isEmpty() ? Set.copyOf(rest) : Set.copyOf(shown);
-      found.addAll(more);
-      rest.removeAll(more);
-    }
-    return found;
+    this.firing = new FiringRules(automaton, questions);
   }
 
   List<Diagnostic> warnings() {
@@ -73,7 +33,7 @@ final class IdleRules {
     Map<Location, List<Rule>> unreachable = new LinkedHashMap<>();
     Map<String, List<Rule>> impossible = new LinkedHashMap<>();
     for (Rule rule : idle()) {
-      if (populated.contains(rule.from().counter())) {
+      if (firing.mayBePopulated(rule.from())) {
         impossible.computeIfAbsent(why(rule), key -> new ArrayList<>()).add(rule);
       } else {
         unreachable.computeIfAbsent(rule.from(), key -> new ArrayList<>()).add(rule);
@@ -107,58 +67,7 @@ final class IdleRules {
 
   /** The rules that no run uses, in the order of the model. */
   List<Rule> idle() {
-    List<Rule> waiting = new ArrayList<>(automaton.rules());
-    boolean grown = true;
-    while (grown) {
-      List<Rule> firing = waiting.stream().filter(this::mayFire).toList();
-      grown = false;
-      for (Rule rule : firing) {
-        grown |= populated.add(rule.to().counter());
-        for (Map.Entry<Variable, Update> update : rule.updates().entrySet()) {
-          if (increases(update.getValue()) && positive.add(update.getKey())) {
-            grown = true;
-            // More values are possible now, so what was impossible must be asked again.
-            possible.values().removeIf(answer -> !answer);
-          }
-        }
-      }
-      waiting.removeAll(Set.copyOf(firing));
-    }
-    return waiting;
-  }
-
-  private static boolean increases(Update update) {
-    return update.accept(
-        new Update.Visitor<>() {
-          @Override
-          public Boolean add(Update.Add add) {
-            return add.amount() > 0;
-          }
-
-          @Override
-          public Boolean reset(Update.Reset reset) {
-            return reset.value() > 0;
-          }
-        });
-  }
-
-  private boolean mayFire(Rule rule) {
-    return populated.contains(rule.from().counter())
-        && possible.computeIfAbsent(
-            rule.guard(), guard -> !questions.isImpossible(guard, stillZero(guard)));
-  }
-
-  private Formula stillZero(Formula guard) {
-    return Formula.and(
-        alwaysZero(guard).stream().map(v -> Formula.isZero(LinearTerm.of(v))).toList());
-  }
-
-  /** The shared variables of a guard that are zero in every run. */
-  private List<Variable> alwaysZero(Formula guard) {
-    Set<Variable> mentioned = guard.variables();
-    return automaton.shared().stream()
-        .filter(v -> mentioned.contains(v) && !positive.contains(v))
-        .toList();
+    return firing.idle();
   }
 
   private String why(Rule rule) {
@@ -166,7 +75,7 @@ final class IdleRules {
       return "the guard contradicts the assumptions.";
     }
     return "the guard needs "
-        + alwaysZero(rule.guard()).stream()
+        + firing.alwaysZero(rule.guard()).stream()
             .map(v -> "'" + v + "'")
             .collect(Collectors.joining(" or "))
         + " to grow, but no rule that can fire increments it.";

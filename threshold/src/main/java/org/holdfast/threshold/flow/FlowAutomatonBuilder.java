@@ -2,6 +2,7 @@ package org.holdfast.threshold.flow;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.model.Update;
+import org.holdfast.threshold.semantics.StrongComponents;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Emptiness;
 
@@ -27,6 +29,9 @@ import org.holdfast.threshold.temporal.Emptiness;
  */
 final class FlowAutomatonBuilder {
   private static final int MOST_DISJUNCTS = 2_000;
+
+  /** Joining complementary variants takes the cube of their number. */
+  private static final int MOST_JOINED = 200;
 
   /** A conjunctive guard: atoms that have risen, atoms that have not, a condition on parameters. */
   private record Cube(Set<Integer> rises, Set<Integer> falls, Formula condition) {
@@ -45,18 +50,26 @@ final class FlowAutomatonBuilder {
   private final List<RiseAtom> atoms = new ArrayList<>();
   private final Map<LinearTerm, Integer> atomIndex = new LinkedHashMap<>();
   private final Map<Formula, List<Cube>> guards = new LinkedHashMap<>();
-  private final List<Map<Variable, Long>> increments = new ArrayList<>();
+  private final Map<Rule, Map<Variable, Long>> increments = new LinkedHashMap<>();
   private final Formula initial;
 
   FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience) throws Unsupported {
+    this(automaton, resilience, automaton.rules());
+  }
+
+  /**
+   * @param firing the rules that may fire at all; the others are left out
+   */
+  FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience, List<Rule> firing)
+      throws Unsupported {
     this.automaton = automaton;
     this.resilience = resilience;
     initial =
         Emptiness.gather(
             NormalForms.negationNormalForm(automaton.initialFormula()),
             Set.copyOf(automaton.counters()));
-    for (Rule rule : automaton.rules()) {
-      increments.add(increments(rule));
+    for (Rule rule : firing) {
+      increments.put(rule, increments(rule));
       if (!guards.containsKey(rule.guard())) {
         guards.put(rule.guard(), cubes(rule));
       }
@@ -68,16 +81,47 @@ final class FlowAutomatonBuilder {
     return initial;
   }
 
+  /**
+   * The rule that a run can fire infinitely often and that raises a shared variable, if there is
+   * one. A rule fires finitely often if each case of its guard asks for a sum of shared variables
+   * to be below a bound that the rule itself raises. One that fires infinitely often is on a cycle
+   * of such rules, because there are finitely many processes.
+   */
+  Optional<Rule> growing() {
+    List<Rule> unbounded = increments.keySet().stream().filter(rule -> !stopsItself(rule)).toList();
+    Map<Location, Integer> numbers = new HashMap<>();
+    automaton.locations().forEach(location -> numbers.put(location, numbers.size()));
+    StrongComponents cycles =
+        new StrongComponents(
+            numbers.size(),
+            unbounded.stream()
+                .map(
+                    rule ->
+                        new StrongComponents.Edge(numbers.get(rule.from()), numbers.get(rule.to())))
+                .toList());
+    return unbounded.stream()
+        .filter(rule -> !increments.get(rule).isEmpty())
+        .filter(rule -> cycles.together(numbers.get(rule.from()), numbers.get(rule.to())))
+        .findFirst();
+  }
+
+  private boolean stopsItself(Rule rule) {
+    return guards.get(rule.guard()).stream()
+        .allMatch(
+            cube ->
+                cube.falls.stream()
+                    .anyMatch(atom -> atoms.get(atom).gain(increments.get(rule)).signum() > 0));
+  }
+
   FlowAutomaton build(LocationPartition partition) {
     Map<Location, Integer> classOf = new LinkedHashMap<>();
     for (int i = 0; i < automaton.locations().size(); i++) {
       classOf.put(automaton.locations().get(i), partition.classOf(i));
     }
     Map<Effect, Map<Cube, List<Rule>>> joined = new LinkedHashMap<>();
-    for (Rule rule : automaton.rules()) {
+    for (Rule rule : increments.keySet()) {
       Effect effect =
-          new Effect(
-              classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule.index()));
+          new Effect(classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule));
       Map<Cube, List<Rule>> variants =
           joined.computeIfAbsent(effect, unseen -> new LinkedHashMap<>());
       for (Cube cube : guards.get(rule.guard())) {
@@ -285,7 +329,8 @@ final class FlowAutomatonBuilder {
           kept.put(cube, entry.getValue());
         }
       }
-      Optional<Map.Entry<Cube, List<Rule>>> resolvent = resolvent(kept);
+      Optional<Map.Entry<Cube, List<Rule>>> resolvent =
+          kept.size() > MOST_JOINED ? Optional.empty() : resolvent(kept);
       if (resolvent.isEmpty()) {
         return kept;
       }

@@ -50,6 +50,7 @@ public final class LazyFlow {
           .withMaxStates(30_000);
 
   private static final int MANY_RULES = 100;
+  private static final int MANY_PARTITIONS = 8;
   private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
 
   /** What came of it. */
@@ -103,8 +104,12 @@ public final class LazyFlow {
       new Statistics.Builder(Figure.QUERIES, Figure.LEMMAS);
   private final FlowAutomatonBuilder builder;
 
+  /**
+   * @param firing the rules that may fire at all
+   */
   public LazyFlow(
       ThresholdAutomaton automaton,
+      List<Rule> firing,
       Property property,
       SolverFactory solvers,
       Budget budget,
@@ -116,7 +121,7 @@ public final class LazyFlow {
     this.budget = budget;
     this.events = events;
     try (Resilience resilience = new Resilience(automaton, solvers, budget)) {
-      builder = new FlowAutomatonBuilder(automaton, resilience);
+      builder = new FlowAutomatonBuilder(automaton, resilience, firing);
     }
   }
 
@@ -128,9 +133,7 @@ public final class LazyFlow {
 
   /** Whether there is a run of the shape. */
   public Outcome decide(Shape shape) throws BudgetExhausted, Unsupported {
-    if (!shape.isFinite()) {
-      requireNoGrowingCycle();
-    }
+    requireDecidable(shape);
     List<FlowAutomaton> automata = partitions(shape).stream().map(builder::build).toList();
     for (FlowAutomaton flow : automata) {
       if (refutedAtOnce(flow, shape)) {
@@ -172,47 +175,60 @@ public final class LazyFlow {
    * A run that never ends can then raise shared variables only finitely often, so that what it does
    * in the end is a loop. Where a process can pass an increment again and again, that fails.
    */
-  private void requireNoGrowingCycle() throws Unsupported {
-    for (Rule rule : automaton.rules()) {
-      if (!rule.updates().isEmpty() && automaton.reachableFrom(rule.to()).contains(rule.from())) {
-        throw new Unsupported(
-            rule.position()
-                + ": rule "
-                + rule.name()
-                + " updates shared variables on a cycle, so that a run can raise them for ever;"
-                + " this engine decides only properties with finite counterexamples then");
-      }
+  private void requireDecidable(Shape shape) throws Unsupported {
+    Optional<Rule> growing = shape.isFinite() ? Optional.empty() : builder.growing();
+    if (growing.isPresent()) {
+      throw new Unsupported(
+          growing.get().position()
+              + ": rule "
+              + growing.get().name()
+              + " updates shared variables on a cycle, so that a run can raise them for ever;"
+              + " this engine decides only properties with finite counterexamples then");
     }
   }
 
-  /** From the coarsest partition that the shape allows, by bisimulation, to the identity. */
+  /**
+   * From the coarsest partition that the shape allows, by bisimulation, to the identity. A long
+   * chain is split location by location: of many partitions only those that are much finer than the
+   * one before are worth a query.
+   */
   private List<LocationPartition> partitions(Shape shape) {
     List<Formula> formulas = new ArrayList<>(shape.formulas());
     formulas.add(builder.initial());
     List<LocationPartition> result = new ArrayList<>();
     LocationPartition partition = LocationPartition.coarsest(automaton, formulas);
     LocationPartition next = partition;
+    int kept = 0;
     do {
       partition = next;
-      result.add(partition);
+      if (result.size() < MANY_PARTITIONS || partition.classes() >= 2 * kept) {
+        result.add(partition);
+        kept = partition.classes();
+      }
       next = partition.refined(automaton);
     } while (next.classes() > partition.classes());
+    if (kept < partition.classes()) {
+      result.add(partition);
+    }
     if (!partition.isIdentity()) {
       result.add(LocationPartition.identity(automaton));
     }
     return result;
   }
 
-  private Outcome decide(FlowAutomaton flow, Shape shape) throws BudgetExhausted {
+  private Outcome decide(FlowAutomaton flow, Shape shape) throws BudgetExhausted, Unsupported {
     Outcome outcome = search(flow, shape, Objective.smallestParameters(), budget);
-    return outcome instanceof Run run ? new Run(simplified(run.trace(), shape)) : outcome;
+    return outcome instanceof Run run
+        ? new Run(simplest(run.trace(), List.of(shape)).orElse(run.trace()))
+        : outcome;
   }
 
   /**
-   * The same violation with as few different rules as possible. In a large automaton only those of
-   * the run at hand are considered, so that it stays cheap.
+   * A violation with the same parameters and as few different rules as possible, of the first shape
+   * that has one; empty if none is found soon. In a large automaton only the rules of the run at
+   * hand are considered, so that it stays cheap.
    */
-  private Trace simplified(Trace trace, Shape shape) throws BudgetExhausted {
+  Optional<Trace> simplest(Trace trace, List<Shape> shapes) throws BudgetExhausted, Unsupported {
     phase("simplifying");
     FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
     if (exact.rules().size() > MANY_RULES) {
@@ -222,11 +238,17 @@ public final class LazyFlow {
     }
     try {
       Objective objective = Objective.simplestRun(trace.parameters());
-      Outcome outcome = search(exact, shape, objective, budget.atMost(SIMPLIFYING));
-      return outcome instanceof Run run ? run.trace() : trace;
+      Budget allowance = budget.atMost(SIMPLIFYING);
+      for (Shape shape : shapes) {
+        requireDecidable(shape);
+        if (search(exact, shape, objective, allowance) instanceof Run run) {
+          return Optional.of(run.trace());
+        }
+      }
+      return Optional.empty();
     } catch (BudgetExhausted partExhausted) {
       budget.spend();
-      return trace;
+      return Optional.empty();
     }
   }
 
@@ -236,17 +258,23 @@ public final class LazyFlow {
       RunQuery query = new RunQuery(flow, shape, session);
       Concretisation concretisation = new Concretisation(flow, property, shape, allowance);
       List<LinearTerm> measures = objective.measures(query);
-      Set<Set<Integer>> traps = new LinkedHashSet<>();
+      Lemmas lemmas = new Lemmas(query, events, property);
       int excluded = 0;
       for (int round = 0; round < MOST_ROUNDS; round++) {
         Optional<Model> solution = session.solve();
         if (solution.isEmpty()) {
           return new Impossible();
         }
-        Candidate candidate = Candidate.of(query, session.least(solution.get(), measures));
+        Model least = session.least(solution.get(), measures);
+        Candidate candidate = Candidate.of(query, least);
         Scheduler.Outcome attempt =
             new Scheduler(flow, candidate, query.requirements(), allowance).schedule();
-        if (attempt instanceof Scheduler.Stuck stuck && learn(query, stuck, traps)) {
+        int learnt =
+            attempt instanceof Scheduler.Stuck stuck
+                ? lemmas.learn(stuck)
+                : lemmas.learnLoop(least);
+        statistics.add(Figure.LEMMAS, learnt);
+        if (learnt > 0) {
           continue;
         }
         if (attempt instanceof Scheduler.Scheduled scheduled && flow.isExact()) {
@@ -275,39 +303,6 @@ public final class LazyFlow {
     } catch (ArithmeticException tooLarge) {
       return new Undecided("a candidate run needs numbers of more than 64 bits");
     }
-  }
-
-  /** Strengthens the query by what a schedule was stuck on; false if there is nothing new. */
-  private boolean learn(RunQuery query, Scheduler.Stuck stuck, Set<Set<Integer>> traps) {
-    Set<Integer> atoms = new LinkedHashSet<>(stuck.atoms());
-    atoms.removeAll(query.tracked());
-    if (!atoms.isEmpty()) {
-      atoms.forEach(query::track);
-      statistics.add(Figure.LEMMAS, atoms.size());
-      return true;
-    }
-    if (!stuck.unpopulated().isEmpty() && traps.add(stuck.unpopulated())) {
-      query.forbidSpontaneous(stuck.unpopulated());
-      statistics.add(Figure.LEMMAS, 1);
-      return true;
-    }
-    return trackAll(query);
-  }
-
-  /** Turns to the segment encoding, in which every atom is tracked; false if it is that already. */
-  private boolean trackAll(RunQuery query) {
-    Set<Integer> rest = new LinkedHashSet<>();
-    for (int atom = 0; atom < query.automaton().atoms().size(); atom++) {
-      rest.add(atom);
-    }
-    rest.removeAll(query.tracked());
-    if (rest.isEmpty()) {
-      return false;
-    }
-    phase("segments");
-    rest.forEach(query::track);
-    statistics.add(Figure.LEMMAS, rest.size());
-    return true;
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */

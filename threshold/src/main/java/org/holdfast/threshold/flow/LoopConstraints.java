@@ -3,12 +3,17 @@ package org.holdfast.threshold.flow;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.smt.Model;
 import org.holdfast.threshold.temporal.Shape;
 
 /**
@@ -23,6 +28,7 @@ final class LoopConstraints {
   private final Henceforth henceforth;
   private final FlowAutomaton automaton;
   private final Map<Integer, LinearTerm> turns = new LinkedHashMap<>();
+  private final List<Map<Integer, LinearTerm>> parts = new ArrayList<>();
 
   LoopConstraints(RunQuery query, Shape shape, Henceforth henceforth) {
     this.query = query;
@@ -32,12 +38,12 @@ final class LoopConstraints {
   }
 
   void assertLoop() {
-    for (FlowRule rule : automaton.rules()) {
-      if (rule.incrementsNothing()) {
-        turns.put(rule.index(), LinearTerm.of(new Variable("turn!rule!" + rule.index())));
-      }
+    LoopGraph graph = LoopGraph.of(automaton);
+    for (int rule : graph.rules()) {
+      turns.put(rule, LinearTerm.of(new Variable("turn!rule!" + rule)));
     }
     circulate(turns);
+    graph.components().forEach(classes -> forbidSpontaneous(classes, turns));
     for (int i = 0; i < automaton.partition().classes(); i++) {
       query.solver().add(Formula.isZero(balance(turns, i)));
     }
@@ -58,12 +64,71 @@ final class LoopConstraints {
     }
   }
 
+  /**
+   * Nobody leaves a set of locations in the loop unless somebody was there when it began or entered
+   * it before.
+   */
+  void forbidSpontaneous(Set<Integer> classes) {
+    forbidSpontaneous(classes, turns);
+    parts.forEach(part -> forbidSpontaneous(classes, part));
+  }
+
+  private void forbidSpontaneous(Set<Integer> classes, Map<Integer, LinearTerm> counts) {
+    LinearTerm leaving = sum(counts, rule -> classes.contains(rule.from()));
+    LinearTerm entering = sum(counts, rule -> Henceforth.enters(rule, classes));
+    LinearTerm present = query.present(classes, query.end());
+    query
+        .solver()
+        .add(
+            Formula.or(
+                Formula.isZero(leaving), Formula.atLeast(present.plus(entering), LinearTerm.ONE)));
+  }
+
+  /**
+   * Locations that a proposed loop leaves although nobody is there: those that its rules start in
+   * and do not lead to from where somebody is. Empty if there are none.
+   */
+  Set<Integer> unpopulated(Model model) {
+    Set<Integer> missing = unpopulated(model, turns);
+    for (Map<Integer, LinearTerm> part : parts) {
+      missing = missing.isEmpty() ? unpopulated(model, part) : missing;
+    }
+    return missing;
+  }
+
+  private Set<Integer> unpopulated(Model model, Map<Integer, LinearTerm> counts) {
+    Set<Integer> populated = new LinkedHashSet<>();
+    for (int i = 0; i < automaton.partition().classes(); i++) {
+      if (query.end().counters().get(i).evaluate(model).signum() > 0) {
+        populated.add(i);
+      }
+    }
+    List<FlowRule> waiting = new ArrayList<>();
+    counts.forEach(
+        (index, count) -> {
+          if (count.evaluate(model).signum() > 0) {
+            waiting.add(automaton.rules().get(index));
+          }
+        });
+    boolean grows = true;
+    while (grows) {
+      grows = waiting.removeIf(rule -> populated.contains(rule.from()) && enter(populated, rule));
+    }
+    return waiting.stream().map(FlowRule::from).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static boolean enter(Set<Integer> populated, FlowRule rule) {
+    populated.add(rule.to());
+    return true;
+  }
+
   /** Some configuration of the loop satisfies the formula, and the invariants as well. */
   private void passes(Formula formula, String name, List<Formula> invariants) {
     Map<Integer, LinearTerm> part = new LinkedHashMap<>();
     for (int rule : turns.keySet()) {
       part.put(rule, LinearTerm.of(new Variable(name + "!rule!" + rule)));
     }
+    parts.add(part);
     circulate(part);
     part.forEach((rule, count) -> query.solver().add(Formula.atLeast(turns.get(rule), count)));
     List<LinearTerm> counters = new ArrayList<>();

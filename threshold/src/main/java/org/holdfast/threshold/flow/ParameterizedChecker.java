@@ -1,11 +1,9 @@
 package org.holdfast.threshold.flow;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -13,114 +11,112 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
+import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.Verdict;
-import org.holdfast.logic.Formula;
-import org.holdfast.logic.Ltl;
-import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.instance.SmallestViolation;
 import org.holdfast.threshold.model.ThresholdAutomaton;
-import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.semantics.TraceOrder;
-import org.holdfast.threshold.temporal.Emptiness;
-import org.holdfast.threshold.temporal.Shape;
-import org.holdfast.threshold.temporal.Shapes;
 
-/** Decides properties of a threshold automaton for all admissible parameters. */
+/**
+ * Decides properties of a threshold automaton for all admissible parameters: by queries, and beside
+ * them by a search of the smallest instances. The search does always the same, and what it finds
+ * counts, however long it took, so that the answer does not depend on which of the two was faster.
+ */
 public final class ParameterizedChecker implements Engine {
   private final ThresholdAutomaton automaton;
-  private final SolverFactory solvers;
+  private final FlowChecker queries;
 
   public ParameterizedChecker(ThresholdAutomaton automaton, SolverFactory solvers) {
     this.automaton = automaton;
-    this.solvers = solvers;
+    this.queries = new FlowChecker(automaton, solvers);
   }
 
   @Override
   public String name() {
-    return "threshold";
+    return queries.name();
   }
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    try {
-      LazyFlow flow = new LazyFlow(automaton, property, solvers, budget, events);
-      return check(property, flow);
-    } catch (Unsupported unsupported) {
-      return new Verdict.Unknown(
-          Verdict.Reason.UNSUPPORTED, unsupported.getMessage(), Evidence.NONE);
-    }
-  }
-
-  /**
-   * All shapes are tried, because the smallest violation may have any of them, and because one that
-   * cannot be decided must not hide a violation in another.
-   */
-  private Verdict check(Property property, LazyFlow flow) throws Unsupported {
-    List<Trace> violations = new ArrayList<>();
-    List<Verdict.Unknown> open = new ArrayList<>();
-    for (Shape shape : shapes(property)) {
-      try {
-        flow.decide(shape)
-            .accept(
-                new LazyFlow.Outcome.Visitor<Void>() {
-                  @Override
-                  public Void impossible(LazyFlow.Impossible impossible) {
-                    return null;
-                  }
-
-                  @Override
-                  public Void run(LazyFlow.Run run) {
-                    violations.add(run.trace());
-                    return null;
-                  }
-
-                  @Override
-                  public Void undecided(LazyFlow.Undecided undecided) {
-                    open.add(unknown(undecided.reason(), undecided.explanation(), flow));
-                    return null;
-                  }
-                });
-      } catch (Unsupported unsupported) {
-        open.add(unknown(Verdict.Reason.UNSUPPORTED, unsupported.getMessage(), flow));
-      } catch (BudgetExhausted exhausted) {
-        open.add(unknown(exhausted.reason(), "stopped before an answer was found", flow));
-        break;
+    Budget part = budget.part();
+    try (Beside beside = new Beside(automaton, property, budget, part)) {
+      Verdict verdict = queries.check(property, part, events);
+      if (verdict instanceof Verdict.Holds) {
+        return verdict;
       }
+      Optional<SmallestViolation.Outcome> instances = beside.await();
+      return instances.isPresent()
+          ? new Combination(property, budget, events).of(verdict, instances.get())
+          : verdict;
+    } catch (BudgetExhausted exhausted) {
+      return UnknownVerdicts.of(exhausted.reason(), "stopped before an answer was found");
     }
-    Optional<Trace> smallest = violations.stream().min(bySize());
-    if (smallest.isPresent()) {
+  }
+
+  /** What the two answers together say. */
+  private final class Combination {
+    private final Property property;
+    private final Budget budget;
+    private final EventSink events;
+
+    Combination(Property property, Budget budget, EventSink events) {
+      this.property = property;
+      this.budget = budget;
+      this.events = events;
+    }
+
+    Verdict of(Verdict verdict, SmallestViolation.Outcome instances) {
+      if (verdict instanceof Verdict.Violated violated) {
+        return of(violated, instances);
+      }
+      return instances.violation().isPresent()
+          ? found(instances.violation().get(), instances)
+          : verdict;
+    }
+
+    private Verdict of(Verdict.Violated violated, SmallestViolation.Outcome instances) {
+      Trace trace = violated.trace();
+      Optional<Trace> small = instances.violation();
+      int order =
+          small.map(s -> TraceOrder.bySize(automaton.parameters()).compare(s, trace)).orElse(1);
+      if (order < 0) {
+        return found(small.get(), instances);
+      }
+      Statistics done = order == 0 ? statistics(instances) : violated.evidence().statistics();
+      return instances.isSmallest(trace.parameters())
+          ? new Verdict.Violated(trace, Evidence.of(done))
+          : new Verdict.Violated(trace, new Evidence(done, violated.evidence().remarks()));
+    }
+
+    private Verdict found(Trace small, SmallestViolation.Outcome instances) {
+      Trace trace = small;
+      try {
+        trace = queries.simplest(property, small, budget, events);
+      } catch (BudgetExhausted spent) {
+        // The run at hand is a violation as well.
+      }
       List<Remark> remarks =
-          open.stream()
-              .limit(1)
-              .<Remark>map(why -> new Remark.SmallerMayViolate(why.reason(), why.explanation()))
-              .toList();
-      return new Verdict.Violated(smallest.get(), new Evidence(flow.statistics(), remarks));
+          instances.open().stream().<Remark>map(ParameterizedChecker::smallerMayViolate).toList();
+      return new Verdict.Violated(trace, new Evidence(statistics(instances), remarks));
     }
-    return open.isEmpty()
-        ? new Verdict.Holds(automaton.resilience(), Evidence.of(flow.statistics()))
-        : open.get(0);
   }
 
-  private static Verdict.Unknown unknown(Verdict.Reason reason, String why, LazyFlow flow) {
-    return new Verdict.Unknown(reason, why, Evidence.of(flow.statistics()));
+  private static Statistics statistics(SmallestViolation.Outcome instances) {
+    Statistics.Builder statistics = new Statistics.Builder();
+    statistics.set(Figure.INSTANCES, instances.instances());
+    statistics.set(Figure.STATES, instances.states());
+    return statistics.build();
   }
 
-  private Comparator<Trace> bySize() {
-    return TraceOrder.bySize(automaton.parameters());
-  }
-
-  private List<Shape> shapes(Property property) throws Unsupported {
-    Set<Variable> counters = new LinkedHashSet<>(automaton.counters());
-    Ltl gathered =
-        Ltl.not(property.formula())
-            .negationNormalForm()
-            .mapStates(formula -> gather(formula, counters));
-    return Shapes.of(gathered);
-  }
-
-  private static Formula gather(Formula formula, Set<Variable> counters) {
-    return Emptiness.gather(NormalForms.negationNormalForm(formula), counters);
+  private static Remark smallerMayViolate(Map<Variable, BigInteger> open) {
+    return new Remark.SmallerMayViolate(
+        Verdict.Reason.INCOMPLETE,
+        "the instance with " + Valuation.describe(open) + " was too large to search");
   }
 }

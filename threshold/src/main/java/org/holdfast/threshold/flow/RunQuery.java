@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.holdfast.logic.Formula;
@@ -43,8 +44,10 @@ final class RunQuery {
   private final Point end;
   private final List<Point> points = new ArrayList<>();
   private final Map<Integer, Point> tracked = new LinkedHashMap<>();
-  private final List<Set<Integer>> traps = new ArrayList<>();
+  private final Entrances entrances = new Entrances(this);
   private final Henceforth henceforth;
+  private final LiteralTimes times;
+  private final Optional<LoopConstraints> loop;
 
   RunQuery(FlowAutomaton automaton, Shape shape, SolverSession solver) {
     this.automaton = automaton;
@@ -56,6 +59,7 @@ final class RunQuery {
     firingNeedsConditions();
     addPoint(end);
     henceforth = new Henceforth(this);
+    times = new LiteralTimes(this, henceforth);
     Formula now = shape.start().now();
     solver.add(at(now, start));
     shape.start().henceforth().forEach(formula -> henceforth.require(start, formula));
@@ -66,8 +70,10 @@ final class RunQuery {
       if (later.isEmpty()) {
         end.fired().forEach(count -> solver.add(Formula.isZero(count)));
       }
+      loop = Optional.empty();
     } else {
-      new LoopConstraints(this, shape, henceforth).assertLoop();
+      loop = Optional.of(new LoopConstraints(this, shape, henceforth));
+      loop.get().assertLoop();
     }
   }
 
@@ -98,6 +104,25 @@ final class RunQuery {
 
   List<Henceforth.Requirement> requirements() {
     return henceforth.requirements();
+  }
+
+  /** Empty if the shape is that of a finite run. */
+  Optional<LoopConstraints> loop() {
+    return loop;
+  }
+
+  /** When a literal of a clause is true first and last. */
+  LiteralTimes times() {
+    return times;
+  }
+
+  /** How many processes are in some classes at a point. */
+  LinearTerm present(Set<Integer> classes, Point point) {
+    LinearTerm sum = LinearTerm.ZERO;
+    for (int member : classes) {
+      sum = sum.plus(point.counters().get(member));
+    }
+    return sum;
   }
 
   Formula at(Formula formula, Point point) {
@@ -147,38 +172,48 @@ final class RunQuery {
    */
   void track(int index) {
     RiseAtom atom = automaton.atoms().get(index);
-    Point flip = newPoint("flip" + index, fresh("flip" + index));
-    List<LinearTerm> firedBefore = new ArrayList<>(flip.fired());
-    Map<Integer, LinearTerm> step = new LinkedHashMap<>();
-    for (FlowRule rule : automaton.rules()) {
-      if (atom.gain(rule.increments()).signum() > 0) {
-        LinearTerm chosen = LinearTerm.of(new Variable("step" + index + "!rule!" + rule.index()));
-        step.put(rule.index(), chosen);
-        firedBefore.set(rule.index(), firedBefore.get(rule.index()).minus(chosen));
-        solver.add(Formula.nonNegative(chosen));
-      }
-    }
-    Point last = newPoint("last" + index, firedBefore);
-    addPoint(last, last);
-    addPoint(flip, last);
+    Step step =
+        step("flip" + index, "last" + index, rule -> atom.gain(rule.increments()).signum() > 0);
+    Point last = step.before();
+    Point flip = step.after();
     tracked.put(index, flip);
-    step.forEach(
-        (rule, chosen) ->
-            solver.add(
-                Formula.or(Formula.isZero(chosen), enabledAt(automaton.rules().get(rule), last))));
-    LinearTerm steps = LinearTerm.ZERO;
-    for (LinearTerm chosen : step.values()) {
-      steps = steps.plus(chosen);
-    }
-    solver.add(Formula.atLeast(LinearTerm.ONE, steps));
     Formula pinned =
         Formula.and(
             Formula.not(atom(index, last)),
             atom(index, flip),
-            Formula.equal(steps, LinearTerm.ONE),
+            Formula.equal(step.firings(), LinearTerm.ONE),
             Formula.isZero(firings(rule -> rule.rises().contains(index), start, flip)),
             Formula.isZero(firings(rule -> rule.falls().contains(index), flip, end)));
     solver.add(Formula.or(atom(index, start), Formula.not(atom(index, end)), pinned));
+  }
+
+  /**
+   * Adds two points of the run with at most one firing in between, that of a rule that may fire
+   * there. Every run has such points: any point, taken twice.
+   */
+  Step step(String after, String before, Predicate<FlowRule> candidates) {
+    Point next = newPoint(after, fresh(after));
+    List<LinearTerm> firedBefore = new ArrayList<>(next.fired());
+    Map<FlowRule, LinearTerm> chosen = new LinkedHashMap<>();
+    for (FlowRule rule : automaton.rules()) {
+      if (candidates.test(rule)) {
+        LinearTerm count = LinearTerm.of(new Variable(after + "!step!" + rule.index()));
+        chosen.put(rule, count);
+        firedBefore.set(rule.index(), firedBefore.get(rule.index()).minus(count));
+        solver.add(Formula.nonNegative(count));
+      }
+    }
+    Point last = newPoint(before, firedBefore);
+    addPoint(last, last);
+    addPoint(next, last);
+    chosen.forEach(
+        (rule, count) -> solver.add(Formula.or(Formula.isZero(count), enabledAt(rule, last))));
+    LinearTerm firings = LinearTerm.ZERO;
+    for (LinearTerm count : chosen.values()) {
+      firings = firings.plus(count);
+    }
+    solver.add(Formula.atLeast(LinearTerm.ONE, firings));
+    return new Step(last, next, firings);
   }
 
   private Formula enabledAt(FlowRule rule, Point point) {
@@ -187,44 +222,9 @@ final class RunQuery {
         automaton.guardAt(rule, point.shared()));
   }
 
-  /**
-   * Nobody leaves a set of locations unless somebody was there or entered it before. Asserted
-   * between all pairs of points.
-   */
+  /** Nobody leaves a set of locations of the prefix that nobody was in or entered. */
   void forbidSpontaneous(Set<Integer> classes) {
-    traps.add(classes);
-    forbidSpontaneous(classes, start, end);
-    for (Point point : points) {
-      if (point != end) {
-        forbidSpontaneousAround(classes, point);
-      }
-    }
-  }
-
-  private void forbidSpontaneousAround(Set<Integer> classes, Point point) {
-    forbidSpontaneous(classes, start, point);
-    forbidSpontaneous(classes, point, end);
-    for (Point other : points) {
-      if (other != point && other != end) {
-        forbidSpontaneous(classes, point, other);
-        forbidSpontaneous(classes, other, point);
-      }
-    }
-  }
-
-  private void forbidSpontaneous(Set<Integer> classes, Point from, Point to) {
-    LinearTerm leaving = firings(rule -> classes.contains(rule.from()), from, to);
-    LinearTerm entering =
-        firings(rule -> classes.contains(rule.to()) && !classes.contains(rule.from()), from, to);
-    LinearTerm present = LinearTerm.ZERO;
-    for (int member : classes) {
-      present = present.plus(from.counters().get(member));
-    }
-    solver.add(
-        Formula.or(
-            Formula.not(before(from, to)),
-            Formula.atLeast(LinearTerm.ZERO, leaving),
-            Formula.atLeast(present.plus(entering), LinearTerm.ONE)));
+    entrances.forbidSpontaneous(classes);
   }
 
   private void placeMoment(Moment moment, Point parent, boolean lastIsEnd) {
@@ -333,9 +333,7 @@ final class RunQuery {
     if (henceforth != null) {
       henceforth.extendTo(point);
     }
-    for (Set<Integer> classes : traps) {
-      forbidSpontaneousAround(classes, point);
-    }
+    entrances.extendTo(point);
   }
 
   /** The configuration at a point follows from the initial one by the rules fired. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.logic.Formula;
 
 /**
  * Puts the firings of a candidate into an order in which each is enabled. The points of the
@@ -30,9 +31,12 @@ final class Scheduler {
 
   /**
    * No order was found. Rules left over wait for the {@code atoms} to change their value, or for a
-   * process in one of the {@code unpopulated} classes, where nobody has been since the last point.
+   * process in one of the {@code unpopulated} classes, where nobody has been since the last point,
+   * or would violate clauses that hold from some point on, by making the last of their literals,
+   * the {@code losses}, false.
    */
-  record Stuck(Set<Integer> atoms, Set<Integer> unpopulated) implements Outcome {}
+  record Stuck(Set<Integer> atoms, Set<Integer> unpopulated, Set<LiteralTimes.Occurrence> losses)
+      implements Outcome {}
 
   private final FlowAutomaton automaton;
   private final Candidate candidate;
@@ -84,7 +88,7 @@ final class Scheduler {
     private final Set<List<Long>> deadEnds = new HashSet<>();
     private final Set<Integer> populated = new LinkedHashSet<>();
     private int deepest = -1;
-    private Stuck deepestStuck = new Stuck(Set.of(), Set.of());
+    private Stuck deepestStuck = new Stuck(Set.of(), Set.of(), Set.of());
 
     Piece(RunState state, long[] remaining, List<Henceforth.Requirement> active) {
       this.state = state;
@@ -199,8 +203,11 @@ final class Scheduler {
     private Stuck blocked() {
       Set<Integer> atoms = new LinkedHashSet<>();
       Set<Integer> unpopulated = new LinkedHashSet<>();
+      Set<LiteralTimes.Occurrence> losses = new LinkedHashSet<>();
       for (FlowRule rule : automaton.rules()) {
-        if (remaining[rule.index()] > 0 && !state.isEnabled(rule)) {
+        if (remaining[rule.index()] > 0 && state.isEnabled(rule)) {
+          losses.addAll(losses(rule));
+        } else if (remaining[rule.index()] > 0) {
           rule.rises().stream().filter(atom -> !state.holds(atom)).forEach(atoms::add);
           rule.falls().stream().filter(state::holds).forEach(atoms::add);
           if (!populated.contains(rule.from())) {
@@ -208,7 +215,24 @@ final class Scheduler {
           }
         }
       }
-      return new Stuck(atoms, unpopulated);
+      return new Stuck(atoms, unpopulated, losses);
+    }
+
+    /** The literals of the clauses that a firing would violate. */
+    private List<LiteralTimes.Occurrence> losses(FlowRule rule) {
+      List<LiteralTimes.Occurrence> lost = new ArrayList<>();
+      state.fire(rule);
+      for (Henceforth.Requirement requirement : active) {
+        for (Clause clause : requirement.clauses(automaton)) {
+          if (clause.literals().size() > 1 && !state.satisfies(clause.formula())) {
+            for (Formula literal : clause.literals()) {
+              lost.add(new LiteralTimes.Occurrence(requirement.since(), clause, literal));
+            }
+          }
+        }
+      }
+      state.undo(rule);
+      return lost;
     }
 
     Stuck stuck() {

@@ -8,21 +8,28 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.semantics.CounterSystem;
+import org.holdfast.threshold.semantics.GrowingRules;
 
 /**
  * Decides properties of a threshold automaton for one choice of parameters, by exhaustive search of
  * its counter system.
  */
 public final class InstanceChecker implements Engine {
+  /** Where variables may grow for ever, so many states are searched before that is said. */
+  private static final long MOST_GROWING = 500_000;
+
   private final CounterSystem semantics;
   private final PackedSearch search;
+  private final Optional<Rule> growing;
 
   /**
    * @param options how to search, and when to give up
@@ -32,7 +39,11 @@ public final class InstanceChecker implements Engine {
   public InstanceChecker(
       ThresholdAutomaton automaton, Map<Variable, BigInteger> parameters, SearchOptions options) {
     this.semantics = new CounterSystem(automaton);
-    this.search = new PackedSearch(automaton, parameters, options);
+    this.growing = GrowingRules.first(automaton);
+    long most = growing.isPresent() ? MOST_GROWING : Long.MAX_VALUE;
+    this.search =
+        new PackedSearch(
+            automaton, parameters, options.withMaxStates(Math.min(most, options.maxStates())));
   }
 
   /**
@@ -51,7 +62,26 @@ public final class InstanceChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    return search.check(property, new Counters(), budget, events);
+    Verdict verdict = search.check(property, new Counters(), budget, events);
+    boolean full =
+        verdict instanceof Verdict.Unknown unknown
+            && unknown.reason() == Verdict.Reason.MEMORY
+            && verdict.evidence().statistics().get(Figure.STATES) >= MOST_GROWING;
+    return full && growing.isPresent() ? growsForEver(growing.get(), verdict) : verdict;
+  }
+
+  private static Verdict growsForEver(Rule rule, Verdict verdict) {
+    return new Verdict.Unknown(
+        Verdict.Reason.INCOMPLETE,
+        rule.position()
+            + ": rule "
+            + rule.name()
+            + " raises shared variables on a cycle, and nothing bounds them: this size may have"
+            + " infinitely many configurations, and none of the first "
+            + MOST_GROWING
+            + " violates the property; bound the variable in the guard, or check for all"
+            + " parameters",
+        verdict.evidence());
   }
 
   private final class Counters implements PackedModel {

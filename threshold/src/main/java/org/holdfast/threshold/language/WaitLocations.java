@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.NormalForms;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -32,18 +34,18 @@ final class WaitLocations {
   }
 
   ThresholdAutomaton complete() {
+    List<Rule> rules = new ArrayList<>(written.rules().stream().map(WaitLocations::plain).toList());
     Set<Location> waiting =
-        written.rules().stream()
+        rules.stream()
             .filter(rule -> isGuarded(rule))
             .map(Rule::from)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Map<Location, Rule> loops = new HashMap<>();
-    for (Rule rule : written.rules()) {
+    for (Rule rule : rules) {
       if (rule.from().equals(rule.to()) && waiting.contains(rule.from())) {
         refuse(rule, loops.putIfAbsent(rule.from(), rule));
       }
     }
-    List<Rule> rules = new ArrayList<>(written.rules());
     Set<String> names = rules.stream().map(Rule::name).collect(Collectors.toSet());
     for (Location location : waiting) {
       if (!loops.containsKey(location)) {
@@ -64,6 +66,35 @@ final class WaitLocations {
 
   private static boolean isGuarded(Rule rule) {
     return !rule.guard().equals(Formula.TRUE);
+  }
+
+  /** A guard that is true whatever the variables are, such as {@code n >= 0}, is none. */
+  private static Rule plain(Rule rule) {
+    Formula guard =
+        NormalForms.negationNormalForm(rule.guard())
+            .mapComparisons(comparison -> decided(NormalForms.inequalities(comparison)));
+    return guard.equals(Formula.TRUE)
+        ? new Rule(
+            rule.index(),
+            rule.name(),
+            rule.from(),
+            rule.to(),
+            Formula.TRUE,
+            rule.updates(),
+            rule.position())
+        : rule;
+  }
+
+  /** All variables are natural numbers, so that a sum of them is not negative. */
+  private static Formula decided(Formula inequalities) {
+    return inequalities.mapComparisons(
+        comparison -> {
+          LinearTerm term = comparison.difference();
+          boolean natural =
+              term.constant().signum() >= 0
+                  && term.coefficients().values().stream().allMatch(c -> c.signum() > 0);
+          return natural ? Formula.TRUE : comparison;
+        });
   }
 
   private void refuse(Rule loop, Rule other) {

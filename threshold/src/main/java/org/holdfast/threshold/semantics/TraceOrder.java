@@ -3,6 +3,7 @@ package org.holdfast.threshold.semantics;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Variable;
 
@@ -12,11 +13,16 @@ public final class TraceOrder {
 
   /** By the sum of the parameters, then by each in the order of declaration. */
   public static Comparator<Trace> bySize(List<Variable> parameters) {
-    Comparator<Trace> order =
+    return Comparator.comparing(Trace::parameters, byParameters(parameters));
+  }
+
+  /** Smaller parameters first: by their sum, then by each in the order of declaration. */
+  public static Comparator<Map<Variable, BigInteger>> byParameters(List<Variable> parameters) {
+    Comparator<Map<Variable, BigInteger>> order =
         Comparator.comparing(
-            trace -> trace.parameters().values().stream().reduce(BigInteger.ZERO, BigInteger::add));
+            values -> values.values().stream().reduce(BigInteger.ZERO, BigInteger::add));
     for (Variable parameter : parameters) {
-      order = order.thenComparing(trace -> trace.parameters().get(parameter));
+      order = order.thenComparing(values -> values.get(parameter));
     }
     return order;
   }

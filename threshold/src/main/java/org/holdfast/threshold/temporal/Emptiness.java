@@ -26,6 +26,12 @@ public final class Emptiness {
     return sumOf(comparison, counters, true);
   }
 
+  /** The locations of a comparison that says that somebody is in one of them. */
+  public static Optional<Set<Variable>> populated(
+      Formula.Comparison comparison, Set<Variable> counters) {
+    return sumOf(comparison, counters, false);
+  }
+
   private static Optional<Set<Variable>> sumOf(
       Formula.Comparison comparison, Set<Variable> counters, boolean empty) {
     LinearTerm sum = comparison.difference();

@@ -85,7 +85,9 @@ class SchedulerTest {
   @Test
   void saysWhichLocationNobodyEntered() throws Exception {
     Scheduler.Outcome outcome = schedule(1, List.of(), plan(START, 0, 0, 0), plan(END, 0, 0, 1));
-    assertThat(outcome).isEqualTo(new Scheduler.Stuck(java.util.Set.of(), java.util.Set.of(1)));
+    assertThat(outcome)
+        .isEqualTo(
+            new Scheduler.Stuck(java.util.Set.of(), java.util.Set.of(1), java.util.Set.of()));
   }
 
   @Test
@@ -103,7 +105,7 @@ class SchedulerTest {
 
   @Test
   void keepsWhatMustHoldFromAPointOn() throws Exception {
-    Henceforth.Requirement nobodyInC = new Henceforth.Requirement(START, is("c", 0), List.of());
+    Henceforth.Requirement nobodyInC = new Henceforth.Requirement(START, is("c", 0));
     Candidate.Plan start = plan(START, 0, 0, 0);
     assertThat(schedule(2, List.of(nobodyInC), start, plan(END, 1, 1, 0)))
         .isInstanceOf(Scheduler.Stuck.class);

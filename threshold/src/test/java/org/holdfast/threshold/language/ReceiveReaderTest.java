@@ -3,6 +3,7 @@ package org.holdfast.threshold.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.logic.Variable;
@@ -51,6 +52,22 @@ class ReceiveReaderTest {
     String taken = "wait_SR: I0 -> I1 when (true) do { }; r4:";
     assertThat(ReceiveModels.read(ReceiveModels.with("r4:", taken)).frame().rules().get(6))
         .hasToString("wait_SR_: SR -> SR");
+  }
+
+  @Test
+  void howTrueIsWrittenMakesNoDifference() throws ModelException {
+    List<Rule> plain = ReceiveModels.read(ReceiveModels.BEN_OR).frame().rules();
+    for (String guard : List.of("1", "0 >= 0", "n >= 0", "!(n < 0)", "n + nr0 > 3 || ns0 >= 0")) {
+      String text = ReceiveModels.BEN_OR.replace("when (true)", "when (" + guard + ")");
+      assertThat(ReceiveModels.read(text).frame().rules())
+          .extracting(rule -> rule + " " + rule.guard())
+          .isEqualTo(plain.stream().map(rule -> rule + " " + rule.guard()).toList());
+    }
+    // What depends on a variable is a guard.
+    String waiting = ReceiveModels.with("I0 -> SR when (true)", "I0 -> SR when (nr0 >= 1)");
+    assertThat(ReceiveModels.read(waiting).frame().rules())
+        .extracting(Rule::toString)
+        .contains("wait_I0: I0 -> I0");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
@@ -13,6 +14,7 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.threshold.flow.FlowChecker;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.instance.SmallInstances;
@@ -42,9 +44,16 @@ final class Agreement {
   }
 
   Outcome check(ThresholdAutomaton automaton, Property property) {
-    Verdict verdict =
-        new ParameterizedChecker(automaton, solvers)
-            .check(property, Budget.unlimited(), EventSink.NONE);
+    return check(new ParameterizedChecker(automaton, solvers), automaton, property);
+  }
+
+  /** What the queries say without the search beside them, which finds most violations first. */
+  Outcome checkQueries(ThresholdAutomaton automaton, Property property) {
+    return check(new FlowChecker(automaton, solvers), automaton, property);
+  }
+
+  private Outcome check(Engine engine, ThresholdAutomaton automaton, Property property) {
+    Verdict verdict = engine.check(property, Budget.unlimited(), EventSink.NONE);
     return new Outcome(verdict, against(automaton, property, verdict));
   }
 

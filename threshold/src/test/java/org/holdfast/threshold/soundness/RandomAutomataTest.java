@@ -46,7 +46,7 @@ class RandomAutomataTest {
             i -> {
               long here = seed * 1_000_000 + i;
               ThresholdAutomaton model = RandomModels.next(new Random(here));
-              Agreement.Outcome outcome = agreement.check(model, only(model));
+              Agreement.Outcome outcome = agreement.checkQueries(model, only(model));
               counts.merge(Agreement.summary(outcome.verdict()), 1, Integer::sum);
               complaint(model, outcome, here).ifPresent(text -> complaints.put(here, text));
             });
@@ -58,14 +58,40 @@ class RandomAutomataTest {
     assertThat(counts.getOrDefault("unknown (incomplete)", 0)).isLessThan(models / 50);
   }
 
+  /** What the search beside the queries finds is a smallest violation, too. */
+  @Test
+  void wideModelsAreViolatedWithTheSmallestParameters() {
+    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
+    Agreement wide = new Agreement(new Z3SolverFactory(), 2, 2_000);
+    Map<String, Integer> counts = new ConcurrentSkipListMap<>();
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    IntStream.range(0, complete ? 2_000 : 25)
+        .parallel()
+        .forEach(
+            i -> {
+              long here = 7_000_000L + i;
+              ThresholdAutomaton model = RandomModels.nextWide(new Random(here));
+              Agreement.Outcome outcome = wide.check(model, only(model));
+              counts.merge(Agreement.summary(outcome.verdict()), 1, Integer::sum);
+              outcome
+                  .complaint()
+                  .ifPresent(text -> complaints.put(here, text + "\n" + TaWriter.write(model)));
+            });
+    System.out.println("Wide random models: " + new TreeMap<>(counts));
+    assertThat(complaints).isEmpty();
+    assertThat(counts.get("violated")).isGreaterThan(5);
+    assertThat(counts.get("holds")).isGreaterThan(2);
+  }
+
   private Optional<String> complaint(
       ThresholdAutomaton model, Agreement.Outcome outcome, long seed) {
     if (outcome.complaint().isPresent()) {
       ThresholdAutomaton small =
           Shrinking.shrink(
-              model, smaller -> agreement.check(smaller, only(smaller)).complaint().isPresent());
+              model,
+              smaller -> agreement.checkQueries(smaller, only(smaller)).complaint().isPresent());
       return Optional.of(
-          agreement.check(small, only(small)).complaint().orElse("not reproducible")
+          agreement.checkQueries(small, only(small)).complaint().orElse("not reproducible")
               + "\n"
               + TaWriter.write(small));
     }

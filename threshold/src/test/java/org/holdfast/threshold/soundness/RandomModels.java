@@ -29,6 +29,9 @@ final class RandomModels {
   private static final Variable T = new Variable("t");
   private static final Variable F = new Variable("f");
 
+  private static final List<Variable> NAMES =
+      List.of(new Variable("k0"), new Variable("n0"), new Variable("x"), new Variable("y"));
+
   private final Random random;
   private final List<Variable> parameters = new ArrayList<>();
   private final List<Variable> shared = new ArrayList<>();
@@ -38,22 +41,30 @@ final class RandomModels {
   /** Whether nearly every move waits for one variable and raises another: the order matters. */
   private final boolean entangled;
 
-  private RandomModels(Random random) {
+  /** Whether there are many locations, variables and rules. */
+  private final boolean wide;
+
+  private RandomModels(Random random, boolean wide) {
     this.random = random;
+    this.wide = wide;
     entangled = chance(50);
   }
 
   /** A model with a single property. */
   static ThresholdAutomaton next(Random random) {
-    return new RandomModels(random).automaton();
+    return new RandomModels(random, false).automaton();
+  }
+
+  /** The same with 8 to 12 locations, 3 or 4 variables and 20 to 30 rules. */
+  static ThresholdAutomaton nextWide(Random random) {
+    return new RandomModels(random, true).automaton();
   }
 
   private ThresholdAutomaton automaton() {
     parameters.addAll(List.of(N, T, F).subList(0, 1 + random.nextInt(3)));
     // Names that an encoding might be tempted to use itself.
-    shared.addAll(
-        List.of(new Variable("k0"), new Variable("n0")).subList(0, 1 + random.nextInt(2)));
-    int count = 2 + random.nextInt(4);
+    shared.addAll(NAMES.subList(0, (wide ? 3 : 1) + random.nextInt(2)));
+    int count = wide ? 8 + random.nextInt(5) : 2 + random.nextInt(4);
     for (int i = 0; i < count; i++) {
       locations.add(new Location(new Variable("l" + i), List.of((long) i), NOWHERE));
     }
@@ -143,11 +154,11 @@ final class RandomModels {
   }
 
   private void addRules() {
-    int moves = 1 + random.nextInt(7) + (entangled ? 2 : 0);
+    int moves = wide ? 20 + random.nextInt(11) : 1 + random.nextInt(7) + (entangled ? 2 : 0);
     for (int i = 0; i < moves; i++) {
       int from = random.nextInt(locations.size());
       int to = random.nextInt(locations.size());
-      if (from > to && chance(70)) {
+      if (from > to && chance(wide ? 95 : 70)) {
         int swap = from;
         from = to;
         to = swap;
@@ -157,7 +168,7 @@ final class RandomModels {
       add(from, to, entangled ? waiting() : guard(2), quiet ? Map.of() : updates());
     }
     for (int i = 0; i < locations.size(); i++) {
-      if (chance(50)) {
+      if (!wide && chance(50)) {
         add(i, i, chance(80) ? Formula.TRUE : guard(1), Map.of());
       }
     }

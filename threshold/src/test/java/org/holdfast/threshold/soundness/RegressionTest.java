@@ -69,6 +69,73 @@ class RegressionTest {
   }
 
   @Test
+  void theSmallestParametersAreTheSmallestAlsoWhereOneWayIsNotSupported() {
+    String rules =
+        """
+        0: a -> a when (true) do { x' == x + 1; };
+        1: a -> b when (true) do { };
+        """;
+    Verdict verdict = check(model("n >= 1;", rules, "[](b < 3) && <>(x == 100)"));
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    Verdict.Violated violated = (Verdict.Violated) verdict;
+    assertThat(violated.trace().parameters()).containsValue(BigInteger.ONE);
+    assertThat(violated.evidence().remarks()).isEmpty();
+  }
+
+  @Test
+  void rulesThatNeverFireTakeNothingOutOfReach() {
+    String rules =
+        """
+        0: a -> b when (true) do { };
+        1: c -> c when (true) do { x' == x + 1; };
+        2: b -> c when (n < 1) do { x' == 0; };
+        """;
+    assertThat(check(model("n >= 1;", rules, "<>(b == n)"))).isInstanceOf(Verdict.Holds.class);
+    assertThat(violatedFor(model("n >= 7;", rules, "<>(b == n - 1 && a == 0)"))).isEqualTo(7);
+    // With c populated after all, x can grow for ever.
+    String firing = rules.replace("n < 1) do { x' == 0;", "n > 8) do {");
+    assertThat(check(model("n >= 20;", firing, "<>(b + c == n)")))
+        .isInstanceOf(Verdict.Unknown.class);
+  }
+
+  @Test
+  void anIncrementOnACycleMayStopItself() {
+    String rules =
+        """
+        0: a -> b when (x < n) do { x' == x + 1; };
+        1: b -> a when (true) do { };
+        2: b -> c when (x >= n) do { };
+        """;
+    assertThat(check(model("n >= 1;", rules, "<>(x == n)"))).isInstanceOf(Verdict.Holds.class);
+    assertThat(violatedFor(model("n >= 20;", rules, "<>(c != 0)"))).isEqualTo(20);
+    assertThat(check(model("n >= 1;", rules, "[](c != 0 -> <>(x >= n))")))
+        .isInstanceOf(Verdict.Holds.class);
+    // A guard that bounds something else does not stop it.
+    String growing = rules.replace("x < n", "n > 1");
+    assertThat(check(model("n >= 20;", growing, "<>(x == n)"))).isInstanceOf(Verdict.Unknown.class);
+  }
+
+  @Test
+  void theSameRunIsShownEveryTime() {
+    String rules =
+        """
+        0: a -> b when (x < 2) do { x' == x + 1; };
+        1: a -> c when (x >= 1) do { };
+        2: b -> c when (x >= 2) do { x' == x + 1; };
+        """;
+    ThresholdAutomaton automaton = model("n >= 2;", rules, "[](c == 0) && [](b < 2)");
+    List<String> first = rulesOf(check(automaton));
+    for (int i = 0; i < 5; i++) {
+      assertThat(rulesOf(check(automaton))).isEqualTo(first);
+    }
+  }
+
+  private static List<String> rulesOf(Verdict verdict) {
+    return ((Verdict.Violated) verdict)
+        .trace().steps().stream().map(step -> step.action().toString()).toList();
+  }
+
+  @Test
   void aRunOfManyThousandStepsIsNoTrouble() {
     String rules = "0: a -> b when (true) do { x' == x + 1; };";
     assertThat(violatedFor(model("n >= 16000;", rules, "[](b <= 15000)"))).isEqualTo(16_000);

@@ -20,15 +20,26 @@ public final class SmallInstances implements Iterable<Map<Variable, BigInteger>>
   private final List<Variable> parameters;
   private final Formula resilience;
   private final int bound;
+  private final long largestSum;
 
   /** No parameter is greater than the bound. */
   public SmallInstances(ThresholdAutomaton automaton, int bound) {
+    this(automaton, bound, (long) bound * automaton.parameters().size());
+  }
+
+  private SmallInstances(ThresholdAutomaton automaton, int bound, long largestSum) {
     if (bound < 0) {
       throw new IllegalArgumentException("the bound is negative");
     }
+    this.largestSum = largestSum;
     this.parameters = automaton.parameters();
     this.resilience = automaton.resilience();
     this.bound = bound;
+  }
+
+  /** The parameters together are not greater than the sum. */
+  static SmallInstances upToSum(ThresholdAutomaton automaton, int sum) {
+    return new SmallInstances(automaton, sum, sum);
   }
 
   @Override
@@ -79,7 +90,7 @@ public final class SmallInstances implements Iterable<Map<Variable, BigInteger>>
         }
         tail += vector[i];
       }
-      if (tail < (long) bound * vector.length) {
+      if (tail < largestSum && vector.length > 0) {
         fill(0, tail + 1);
       } else {
         vector = null;

@@ -1,0 +1,75 @@
+package org.holdfast.threshold.flow;
+
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.LargeStackThread;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Verdict;
+import org.holdfast.threshold.instance.SmallestViolation;
+import org.holdfast.threshold.model.ThresholdAutomaton;
+
+/**
+ * A search of small instances in a thread of its own, beside a query. What it does is counted in
+ * states, so that it takes only so much from a query even on a single core.
+ */
+final class Beside implements AutoCloseable {
+  private final Budget budget;
+  private final Thread thread;
+  private final FutureTask<SmallestViolation.Outcome> task;
+
+  /** Starts; a smallest violation cancels the query, which could find nothing better. */
+  Beside(ThresholdAutomaton automaton, Property property, Budget whole, Budget query) {
+    budget = whole.part();
+    task = new FutureTask<>(() -> search(new SmallestViolation(automaton, property), query));
+    thread = new LargeStackThread(task);
+    thread.start();
+  }
+
+  private SmallestViolation.Outcome search(SmallestViolation instances, Budget query)
+      throws BudgetExhausted {
+    SmallestViolation.Outcome found = instances.search(budget);
+    if (found.violation().isPresent() && found.open().isEmpty()) {
+      query.cancel();
+    }
+    return found;
+  }
+
+  /** Waits for the end; empty if the budget was spent before. */
+  Optional<SmallestViolation.Outcome> await() throws BudgetExhausted {
+    try {
+      return Optional.of(task.get());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof BudgetExhausted) {
+        return Optional.empty();
+      } else if (e.getCause() instanceof Error error) {
+        throw error;
+      } else if (e.getCause() instanceof RuntimeException fault) {
+        throw fault;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** Ends the search, and waits until it has ended. */
+  @Override
+  public void close() {
+    budget.cancel();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
