@@ -48,7 +48,7 @@ class SimulationTest {
   private final SolverFactory solvers = new Z3SolverFactory();
 
   private static final int SEEDS =
-      "complete".equals(System.getProperty("holdfast.tests")) ? 400 : 10;
+      "complete".equals(System.getProperty("holdfast.tests")) ? 400 : 6;
 
   private static final Variable IN_TRANSIT = new Variable("card(received < sent)");
   private static final Variable READY = new Variable("card(received >= T + 1 && pc == 1)");
