@@ -52,6 +52,9 @@
 #ifndef ACCEPT_AT
 #define ACCEPT_AT 2 * T + 1
 #endif
+#ifndef RESILIENCE
+#define RESILIENCE N > 3 * T && T >= 1 && F >= 0 && F <= T
+#endif
 
 #define IDLE 0
 #define ASKED 1 /* has the message from the sender */
@@ -63,7 +66,7 @@ symbolic int N; /* processes */
 symbolic int T; /* faults to be tolerated */
 symbolic int F; /* faults there are */
 
-assume(N > 3 * T && T >= 1 && F >= 0 && F <= T);
+assume(RESILIENCE);
 
 byte echoes = 0, readies = 0; /* sent by correct processes */
 

@@ -29,7 +29,13 @@
  * - Line 6 assumes both F >= 1 and F == 0, which was meant as a choice.
  *
  * Half of an even number is not the majority: (N - 1) / 2 + 1 = 2 of 4 processes
- * decide. The published sizes are odd.
+ * decide. The published sizes are odd. With DECIDE_AT=N/2+1 agreement holds for
+ * every size.
+ *
+ * Where F < T, more than F is too small a majority. With N=9, T=4, F=1 and six
+ * processes that have 0, four may know of all three ones and of two zeroes only,
+ * and send the estimate 1; if one of the others crashes, there are four estimates
+ * of each kind, and nobody decides. Sizes that can be searched are smaller.
  *
  * expect agreement for N=4,T=1,F=0: violated
  *
@@ -56,6 +62,9 @@
 #ifndef DECIDE_AT
 #define DECIDE_AT (N - 1) / 2 + 1
 #endif
+#ifndef RESILIENCE
+#define RESILIENCE N > 2 * T && T >= 1 && F >= 0 && F <= T
+#endif
 
 #define CHOOSING 0
 #define HAS_0 1
@@ -70,7 +79,7 @@ symbolic int N; /* processes */
 symbolic int T; /* crashes to be tolerated */
 symbolic int F; /* how many may crash */
 
-assume(N > 2 * T && T >= 1 && F >= 0 && F <= T);
+assume(RESILIENCE);
 
 byte chosen0 = 0, chosen1 = 0; /* how many start with 0, with 1 */
 byte values0 = 0, values1 = 0; /* sent */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +77,14 @@ class ParametricPromelaTest {
     Run run = Run.of("check", file, "-p", "unforgeability");
     assertThat(run.status()).isZero();
     assertThat(run.err()).contains("not checked for every size", "product of variables");
+    for (String engine : List.of("threshold", "intervals", "both")) {
+      Run asked = Run.of("check", file, "-p", "odd", "--engine", engine);
+      assertThat(asked.status()).as("unknown is no success").isEqualTo(20);
+      assertThat(asked.out()).contains("odd: unknown", "cannot be read for every size");
+    }
+    Run every = Run.of("check", file, "-p", "assertions", "-p", "odd");
+    assertThat(every.status()).isEqualTo(20);
+    assertThat(every.out()).contains("odd: unknown");
   }
 
   @Test

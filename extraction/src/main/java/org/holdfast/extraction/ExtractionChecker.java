@@ -1,8 +1,11 @@
 package org.holdfast.extraction;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -21,6 +24,7 @@ import org.holdfast.promela.step.StepProperty;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.receive.SendAutomaton;
+import org.holdfast.threshold.semantics.TraceOrder;
 
 /**
  * Decides properties of a parametric model on the automaton that was extracted from it. What holds
@@ -108,7 +112,7 @@ final class ExtractionChecker implements Engine {
     }
     try {
       Optional<Verdict.Violated> real =
-          confirmation.search(property.name(), answer.violations(), budget, events);
+          confirmation.search(property.name(), least(answer), budget, events);
       return real.<Verdict>map(violated -> merged(violated, evidence))
           .orElseGet(() -> undecided(answer, evidence));
     } catch (BudgetExhausted exhausted) {
@@ -117,6 +121,26 @@ final class ExtractionChecker implements Engine {
           "stopped while looking for a run of the model that violates it",
           evidence);
     }
+  }
+
+  /**
+   * The parameters of the smallest violation of the automaton. Every run of the model is one of the
+   * automaton, so that the model has no violation with smaller ones; unless some were not decided,
+   * the automaton has parameters of its own, by which it is smaller in another way, or runs of the
+   * model end where an assertion fails.
+   */
+  private Optional<Map<Variable, BigInteger>> least(Answer answer) {
+    boolean comparable =
+        answer.open().isEmpty()
+            && !answer.smallerOpen()
+            && extracted.step().quotients().isEmpty()
+            && extracted.step().obligations().isEmpty();
+    List<Variable> parameters = extracted.step().parameters();
+    return answer.violations().stream()
+        .filter(trace -> comparable)
+        .filter(trace -> trace.parameters().keySet().equals(Set.copyOf(parameters)))
+        .min(TraceOrder.bySize(parameters))
+        .map(Trace::parameters);
   }
 
   /** That a property holds because no run is fair. */
@@ -157,15 +181,20 @@ final class ExtractionChecker implements Engine {
   /**
    * What is known of the automata of all residue classes.
    *
+   * @param smallerOpen whether there may be violations with smaller parameters
    * @param open why one of them was not decided
    */
   private record Answer(
-      List<Trace> violations, Optional<Verdict.Unknown> open, Statistics statistics) {
+      List<Trace> violations,
+      boolean smallerOpen,
+      Optional<Verdict.Unknown> open,
+      Statistics statistics) {
     /** Where this is open, what a stronger formula says: it may hold, or tell where to look. */
     Answer or(Answer stronger) {
       boolean holds = stronger.violations().isEmpty() && stronger.open().isEmpty();
       return new Answer(
           stronger.violations(),
+          stronger.smallerOpen(),
           holds ? Optional.empty() : open,
           statistics.plus(stronger.statistics()));
     }
@@ -174,6 +203,7 @@ final class ExtractionChecker implements Engine {
   private Answer ask(Property property, Budget budget, EventSink events) {
     Statistics statistics = Statistics.NONE;
     List<Trace> violations = new ArrayList<>();
+    boolean smallerOpen = false;
     Optional<Verdict.Unknown> open = Optional.empty();
     for (SendAutomaton send : automata) {
       Verdict verdict =
@@ -181,10 +211,13 @@ final class ExtractionChecker implements Engine {
       statistics = statistics.plus(verdict.evidence().statistics());
       if (verdict instanceof Verdict.Violated violated) {
         violations.add(violated.trace());
+        smallerOpen |=
+            violated.evidence().remarks().stream()
+                .anyMatch(Remark.SmallerMayViolate.class::isInstance);
       } else if (verdict instanceof Verdict.Unknown unknown) {
         open = Optional.of(unknown);
       }
     }
-    return new Answer(violations, open, statistics);
+    return new Answer(violations, smallerOpen, open, statistics);
   }
 }

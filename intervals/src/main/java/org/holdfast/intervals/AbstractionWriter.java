@@ -51,7 +51,7 @@ final class AbstractionWriter {
   }
 
   private List<Command> commands(SharedOutcomes outcomes) throws TooManyCombinations {
-    int size = graph.domain().size();
+    int size = graph.domains().processes().size();
     double combinations = Math.pow(size, shared.size());
     if (combinations > MOST_COMBINATIONS) {
       throw new TooManyCombinations();
@@ -77,9 +77,12 @@ final class AbstractionWriter {
 
   private String heading(String what) {
     StringBuilder text = new StringBuilder("/* " + what + " of " + step.proctype() + ".\n");
-    for (int i = 0; i < graph.domain().size(); i++) {
-      text.append("   ").append(i).append(" stands for ").append(graph.domain().describe(i));
-      text.append(i == graph.domain().top() ? " */\n" : "\n");
+    for (int i = 0; i < graph.domains().processes().size(); i++) {
+      text.append("   ")
+          .append(i)
+          .append(" stands for ")
+          .append(graph.domains().processes().describe(i));
+      text.append(i == graph.domains().processes().top() ? " */\n" : "\n");
     }
     for (int i = 0; i < graph.states().size(); i++) {
       text.append("/* local state ").append(i).append(": ").append(graph.describe(i));

@@ -24,8 +24,9 @@ import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.automaton.TooLarge;
 import org.holdfast.intervals.abstraction.LocalExploration;
+import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.domain.IntervalDomain;
-import org.holdfast.intervals.domain.ThresholdOrders;
+import org.holdfast.intervals.domain.Resolution;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
@@ -33,6 +34,7 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.logic.elimination.EliminationTooLarge;
 import org.holdfast.promela.checker.ParametricModel;
+import org.holdfast.promela.checker.SmallInstances;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.promela.step.StepProperty;
 import org.holdfast.promela.syntax.Module;
@@ -54,14 +56,21 @@ public final class IntervalEngine implements Engine {
   private static final String CANDIDATE = "_inv";
 
   private static final int FIRST_INSTANCES = 12;
+
+  /** So many states of small instances are looked at first; ten times more with each resolution. */
+  private static final long FIRST_STATES = 5_000;
+
   private static final int MOST_INSTANCES = 40;
+
+  /** So often is excluded what is spurious before a finer abstraction is tried. */
+  private static final int MOST_REFINEMENTS = 4;
 
   private final ParametricModel model;
   private final StepModel step;
   private final Skeleton skeleton;
   private final SolverFactory solvers;
   // Worked out once for all properties; guarded by itself.
-  private final Map<IntervalDomain, OrderAbstraction> abstractions = new HashMap<>();
+  private final Map<Domains, OrderAbstraction> abstractions = new HashMap<>();
 
   public IntervalEngine(ParametricModel model, SolverFactory solvers) {
     this.model = model;
@@ -129,17 +138,15 @@ public final class IntervalEngine implements Engine {
       return answer.unknown(
           Verdict.Reason.UNSUPPORTED, "the property has too many different conditions");
     }
-    List<IntervalDomain> domains;
-    try (SolverSession solver = new SolverSession(counting, budget)) {
-      domains = new ThresholdOrders(solver).domains(skeleton.thresholds(), skeleton.resilience());
-    }
-    if (domains.isEmpty()) {
-      answer.remarks.add(new Remark.NoInitialConfiguration());
-    }
     Optional<Verdict> open = Optional.empty();
-    try (SolverSession solver = new SolverSession(counting, budget)) {
-      SmallInstances instances =
-          new SmallInstances(model, property, solver, budget, EventSink.NONE);
+    SmallInstances instances =
+        new SmallInstances(model, property, Optional.empty(), budget, EventSink.NONE);
+    long patience = FIRST_STATES;
+    for (Resolution resolution : Resolution.ladder(skeleton.counters())) {
+      boolean finest = resolution.equals(Resolution.finest(skeleton.counters()));
+      answer.begin();
+      long states = finest ? SmallInstances.MOST_STATES : patience;
+      patience = Math.min(patience * 10, SmallInstances.MOST_STATES);
       OrderCheck check =
           new OrderCheck(
               property,
@@ -148,36 +155,75 @@ public final class IntervalEngine implements Engine {
               counting,
               budget,
               events,
-              () -> instances.among(FIRST_INSTANCES),
-              SmallInstances.order(step));
-      for (IntervalDomain domain : domains) {
-        events.accept(new Event.PhaseStarted(property, "data abstraction"));
-        OrderAbstraction abstraction = abstraction(domain, counting, budget);
-        answer.add(abstraction, domains.size() > 1);
-        if (property.equals(SystemBuilder.ASSERTIONS) && abstraction.failing().isEmpty()) {
-          continue;
+              finest ? Integer.MAX_VALUE : MOST_REFINEMENTS,
+              round -> instances.first(FIRST_INSTANCES * (1 + round), states),
+              SmallInstances.measures(step));
+      try {
+        open = decide(property, resolution, check, instances, counting, budget, events, answer);
+      } catch (LocalExploration.Negative negative) {
+        // A finer abstraction may know better.
+        if (finest) {
+          throw negative;
         }
-        OrderCheck.Result result = check.check(abstraction);
-        answer.add(result);
-        Optional<Verdict.Violated> violation = result.violation();
-        if (violation.isEmpty() && result.solution().isPresent()) {
-          violation = instances.upTo(result.solution().get(), MOST_INSTANCES);
-        }
-        answer.instances = instances.searched();
-        if (violation.isPresent()) {
-          return answer.violated(violation.get(), instances);
-        }
-        if (result.run().isPresent()) {
-          open =
-              Optional.of(
-                  answer.unknown(
-                      Verdict.Reason.SPURIOUS,
-                      "no instance was found that follows the abstract run "
-                          + RunText.of(result.model().graph(), result.run().get())));
-        }
+        open = Optional.of(answer.unknown(Verdict.Reason.UNSUPPORTED, explanation(negative)));
+      }
+      if (open.isEmpty() || open.get() instanceof Verdict.Violated) {
+        break;
       }
     }
     return open.isPresent() ? open.get() : answer.holds(!property.equals(SystemBuilder.ASSERTIONS));
+  }
+
+  /** The answer of one abstraction; empty if the property holds. */
+  private Optional<Verdict> decide(
+      String property,
+      Resolution resolution,
+      OrderCheck check,
+      SmallInstances instances,
+      CountingSolverFactory counting,
+      Budget budget,
+      EventSink events,
+      Collected answer)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
+    boolean finest = resolution.equals(Resolution.finest(skeleton.counters()));
+    List<Domains> orders;
+    try (SolverSession solver = new SolverSession(counting, budget)) {
+      orders = Domains.of(skeleton, resolution, solver);
+    }
+    if (orders.isEmpty()) {
+      answer.remarks.add(new Remark.NoInitialConfiguration());
+    }
+    Optional<Verdict> open = Optional.empty();
+    for (Domains domains : orders) {
+      events.accept(new Event.PhaseStarted(property, "data abstraction"));
+      OrderAbstraction abstraction = abstraction(domains, counting, budget);
+      answer.add(abstraction, orders.size() > 1);
+      if (property.equals(SystemBuilder.ASSERTIONS) && abstraction.failing().isEmpty()) {
+        continue;
+      }
+      OrderCheck.Result result = check.check(abstraction);
+      answer.add(result);
+      Optional<Verdict.Violated> violation = result.violation();
+      if (violation.isEmpty() && finest && result.solution().isPresent()) {
+        violation = instances.upTo(result.solution().get(), MOST_INSTANCES);
+      }
+      answer.instances = instances.searched();
+      if (violation.isPresent()) {
+        return Optional.of(answer.violated(violation.get(), instances));
+      }
+      if (result.run().isPresent()) {
+        open =
+            Optional.of(
+                answer.unknown(
+                    Verdict.Reason.SPURIOUS,
+                    "no instance was found that follows the abstract run "
+                        + RunText.of(result.model().graph(), result.run().get())));
+        if (!finest) {
+          return open;
+        }
+      }
+    }
+    return open;
   }
 
   private PropertyReading reading(String property) {
@@ -194,15 +240,15 @@ public final class IntervalEngine implements Engine {
     return PropertyReading.of(formula, fairness, step.counted());
   }
 
-  private OrderAbstraction abstraction(IntervalDomain domain, SolverFactory counting, Budget budget)
+  private OrderAbstraction abstraction(Domains domains, SolverFactory counting, Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
     synchronized (abstractions) {
-      OrderAbstraction known = abstractions.get(domain);
+      OrderAbstraction known = abstractions.get(domains);
       if (known == null) {
         known =
             OrderAbstraction.of(
-                skeleton, step.obligations(), candidates(), domain, counting, budget);
-        abstractions.put(domain, known);
+                skeleton, step.obligations(), candidates(), domains, counting, budget);
+        abstractions.put(domains, known);
       }
       return known;
     }
@@ -235,6 +281,11 @@ public final class IntervalEngine implements Engine {
       this.counting = counting;
     }
 
+    /** What was said of a coarser abstraction is of no interest. */
+    void begin() {
+      remarks.clear();
+    }
+
     void add(OrderCheck.Result result) {
       states += result.states();
       transitions += result.transitions();
@@ -242,9 +293,11 @@ public final class IntervalEngine implements Engine {
     }
 
     void add(OrderAbstraction abstraction, boolean several) {
-      IntervalDomain domain = abstraction.graph().domain();
-      remarks.add(
-          new Remark.ThresholdOrder(domain.thresholds(), several ? domain.region() : Formula.TRUE));
+      Domains domains = abstraction.graph().domains();
+      Formula region = several ? domains.region() : Formula.TRUE;
+      for (IntervalDomain domain : domains.finest()) {
+        remarks.add(new Remark.ThresholdOrder(domain.thresholds(), region));
+      }
       List<Formula> invariants = InvariantText.of(abstraction.conservation(), abstraction.proved());
       if (!invariants.isEmpty()) {
         remarks.add(new Remark.Invariants(invariants));

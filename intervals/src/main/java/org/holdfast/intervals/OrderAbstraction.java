@@ -14,12 +14,15 @@ import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Move;
 import org.holdfast.intervals.abstraction.Passage;
 import org.holdfast.intervals.abstraction.ProcessBounds;
+import org.holdfast.intervals.abstraction.ProcessFacts;
 import org.holdfast.intervals.abstraction.SharedOutcomes;
+import org.holdfast.intervals.abstraction.StatusIntervals;
 import org.holdfast.intervals.abstraction.Transience;
-import org.holdfast.intervals.domain.IntervalDomain;
+import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.invariant.Candidates;
 import org.holdfast.intervals.invariant.Conservation;
 import org.holdfast.intervals.invariant.Facts;
+import org.holdfast.intervals.invariant.Flow;
 import org.holdfast.intervals.invariant.Presence;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.Blocking;
@@ -47,7 +50,7 @@ record OrderAbstraction(
     List<List<Integer>> more,
     BitSet lasting,
     Conservation conservation,
-    List<List<Formula>> presence,
+    Presence.Found presence,
     Map<String, Census> proved,
     Map<String, Optional<Passage>> broken,
     List<byte[]> initial,
@@ -57,32 +60,39 @@ record OrderAbstraction(
       Skeleton skeleton,
       List<StepObligation> obligations,
       Map<String, Census> candidates,
-      IntervalDomain domain,
+      Domains domains,
       SolverFactory solvers,
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
     try (SolverSession solver = new SolverSession(solvers, budget)) {
-      List<Formula> bounds = new ProcessBounds(skeleton, domain.region(), solver).find();
-      LocalGraph graph = new LocalExploration(skeleton, domain, bounds, solver).explore();
-      List<List<Formula>> presence = new Presence(graph, solver).find();
+      ProcessFacts bounds = new ProcessBounds(skeleton, domains.region(), solver).find();
+      ProcessFacts known = new StatusIntervals(skeleton, domains, solver).find(bounds);
+      LocalGraph graph = new LocalExploration(skeleton, domains, known, solver).explore();
+      List<Move> moves = Move.of(graph);
+      Presence.Found presence = new Presence(graph, solver).find();
       Facts found =
           new Facts(
-              graph, Conservation.of(graph), presence, Map.of(), new CensusEncoding(graph, solver));
+              graph,
+              Conservation.of(graph),
+              presence.claims(),
+              presence.crowds(),
+              Map.of(),
+              Flow.of(graph, moves),
+              new CensusEncoding(graph, solver));
       Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
-      List<Move> moves = Move.of(graph);
       OrderAbstraction abstraction =
           new OrderAbstraction(
               graph,
               moves,
-              domain.changes(solver, -1),
-              domain.changes(solver, 1),
+              domains.processes().changes(solver, -1),
+              domains.processes().changes(solver, 1),
               Transience.lasting(graph, moves, solver),
               found.conservation(),
               presence,
               outcome.facts().proved(),
               outcome.broken(),
               AbstractModel.initialStates(found, solver),
-              failing(graph, presence, obligations, solver));
+              failing(graph, presence.claims(), obligations, solver));
       // Answers that the solver did not give in time were taken for the weaker ones.
       budget.spend();
       return abstraction;
@@ -100,7 +110,7 @@ record OrderAbstraction(
         boolean concerned = graph.states().get(state).status().equals(obligation.from());
         if (concerned
             && !solver.isImpossible(
-                graph.domain().region(),
+                graph.region(),
                 nonNegative(graph),
                 graph.within(state, LinearTerm::of),
                 Formula.and(presence.get(state)),
@@ -135,7 +145,14 @@ record OrderAbstraction(
       SolverSession states,
       SolverSession outcomes) {
     Facts facts =
-        new Facts(graph, conservation, presence, proved, new CensusEncoding(graph, solver));
+        new Facts(
+            graph,
+            conservation,
+            presence.claims(),
+            presence.crowds(),
+            proved,
+            Flow.of(graph, moves),
+            new CensusEncoding(graph, solver));
     return new AbstractModel(
         graph,
         moves,
@@ -143,7 +160,7 @@ record OrderAbstraction(
         more,
         lasting,
         facts,
-        new SharedOutcomes(graph, presence, outcomes),
+        new SharedOutcomes(graph, presence.claims(), outcomes),
         new Possibility(facts, reading.formulas(), states),
         new Blocking(facts, stopping, failing, solver),
         initial,

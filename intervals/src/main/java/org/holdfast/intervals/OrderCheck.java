@@ -38,7 +38,10 @@ final class OrderCheck {
   /** Looks for a real violation in small instances, where abstract runs begin to be found. */
   @FunctionalInterface
   interface Probe {
-    Optional<Verdict.Violated> look() throws BudgetExhausted, SolverSession.NoAnswer;
+    /**
+     * @param round how often instances were looked at before that were smaller
+     */
+    Optional<Verdict.Violated> look(int round) throws BudgetExhausted, SolverSession.NoAnswer;
   }
 
   /** After so many refinements somewhat larger instances are looked at. */
@@ -68,11 +71,13 @@ final class OrderCheck {
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
+  private final long mostRefinements;
   private final Probe probe;
   private final List<LinearTerm> smallest;
 
   /**
    * @param stopping where a process may wait inside of its step for ever
+   * @param mostRefinements after which a run is taken for one that cannot be excluded
    * @param smallest what the parameters of a violation should be small by
    */
   OrderCheck(
@@ -82,6 +87,7 @@ final class OrderCheck {
       SolverFactory solvers,
       Budget budget,
       EventSink events,
+      long mostRefinements,
       Probe probe,
       List<LinearTerm> smallest) {
     this.property = property;
@@ -90,6 +96,7 @@ final class OrderCheck {
     this.solvers = solvers;
     this.budget = budget;
     this.events = events;
+    this.mostRefinements = mostRefinements;
     this.probe = probe;
     this.smallest = List.copyOf(smallest);
   }
@@ -122,13 +129,13 @@ final class OrderCheck {
       AbstractRun run = AbstractRun.of(system, finding.run().get().path());
       events.accept(new Event.PhaseStarted(property, "refinement " + (refinements + 1)));
       if (refinements % BETWEEN_PROBES == 0) {
-        Optional<Verdict.Violated> violation = probe.look();
+        Optional<Verdict.Violated> violation = probe.look((int) (refinements / BETWEEN_PROBES));
         if (violation.isPresent()) {
           return counted.result(violation, Optional.of(run), Optional.empty());
         }
       }
       Refiner.Finding look = refiner.look(run, smallest);
-      if (look.impossible().isEmpty()) {
+      if (look.impossible().isEmpty() || refinements == mostRefinements) {
         return counted.result(Optional.empty(), Optional.of(run), look.solution());
       }
       segments.addAll(look.impossible());

@@ -20,16 +20,16 @@ final class RunText {
   }
 
   private static String of(LocalGraph graph, byte[] state) {
-    IntervalDomain domain = graph.domain();
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < graph.states().size(); i++) {
       if (state[i] > 0) {
-        parts.add(domain.describe(state[i]) + " in {" + graph.describe(i) + "}");
+        parts.add(graph.domainAt(i).describe(state[i]) + " in {" + graph.describe(i) + "}");
       }
     }
     List<Variable> shared = graph.skeleton().sharedVariables();
     for (int i = 0; i < shared.size(); i++) {
       int interval = state[graph.states().size() + i];
+      IntervalDomain domain = graph.domainAt(graph.states().size() + i);
       parts.add(shared.get(i) + (interval == 0 ? " = " : " in ") + domain.describe(interval));
     }
     return String.join("; ", parts);

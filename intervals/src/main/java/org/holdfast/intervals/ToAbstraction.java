@@ -17,8 +17,8 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.intervals.abstraction.CensusEncoding;
 import org.holdfast.intervals.abstraction.LocalExploration;
 import org.holdfast.intervals.abstraction.SharedOutcomes;
-import org.holdfast.intervals.domain.IntervalDomain;
-import org.holdfast.intervals.domain.ThresholdOrders;
+import org.holdfast.intervals.domain.Domains;
+import org.holdfast.intervals.domain.Resolution;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.smt.SolverFactory;
@@ -65,21 +65,21 @@ record ToAbstraction(
     Skeleton skeleton = Skeleton.of(step);
     List<Document> documents = new ArrayList<>();
     try (SolverSession solver = new SolverSession(factory, budget)) {
-      List<IntervalDomain> domains =
-          new ThresholdOrders(solver).domains(skeleton.thresholds(), skeleton.resilience());
-      for (IntervalDomain domain : domains) {
+      List<Domains> orders = Domains.of(skeleton, Resolution.finest(skeleton.counters()), solver);
+      for (Domains domains : orders) {
         try (SolverSession outcomes = new SolverSession(factory, budget)) {
           OrderAbstraction abstraction =
-              OrderAbstraction.of(skeleton, step.obligations(), Map.of(), domain, factory, budget);
+              OrderAbstraction.of(skeleton, step.obligations(), Map.of(), domains, factory, budget);
           AbstractionWriter writer =
               new AbstractionWriter(
                   abstraction,
                   step,
                   new CensusEncoding(abstraction.graph(), solver),
-                  new SharedOutcomes(abstraction.graph(), abstraction.presence(), outcomes));
+                  new SharedOutcomes(
+                      abstraction.graph(), abstraction.presence().claims(), outcomes));
           documents.add(
               new Document(
-                  text.apply(writer), domains.size() == 1 ? "" : domain.region().toString()));
+                  text.apply(writer), orders.size() == 1 ? "" : domains.region().toString()));
         }
       }
     }

@@ -2,16 +2,21 @@ package org.holdfast.intervals;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.LocalState;
 import org.holdfast.intervals.abstraction.Move;
 import org.holdfast.intervals.abstraction.Passage;
+import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.step.InitialState;
@@ -22,17 +27,12 @@ import org.holdfast.promela.step.StepPath;
 record ConcreteSystem(Skeleton skeleton, Map<Variable, BigInteger> parameters) {
   private static final int MOST_CHOICES = 9;
 
-  record Process(StatusVector status, BigInteger received) {}
+  record Process(StatusVector status, Map<Variable, BigInteger> counters) {}
 
-  record Configuration(List<Process> processes, BigInteger sent, BigInteger flag) {
+  record Configuration(List<Process> processes, Map<Variable, BigInteger> shared) {
     Configuration {
       // Processes have no names.
-      processes =
-          processes.stream()
-              .sorted(
-                  Comparator.comparing((Process p) -> p.status().toString())
-                      .thenComparing(Process::received))
-              .toList();
+      processes = processes.stream().sorted(Comparator.comparing(Process::toString)).toList();
     }
   }
 
@@ -43,40 +43,35 @@ record ConcreteSystem(Skeleton skeleton, Map<Variable, BigInteger> parameters) {
   }
 
   private Valuation valuation(Configuration at, Process process, int choice) {
-    return variable -> {
-      if (parameters.containsKey(variable)) {
-        return parameters.get(variable);
-      } else if (variable.equals(RandomSkeleton.SENT)) {
-        return at.sent();
-      } else if (variable.equals(RandomSkeleton.FLAG)) {
-        return at.flag();
-      } else if (variable.equals(RandomSkeleton.CHOICE)) {
-        return BigInteger.valueOf(choice);
-      } else if (variable.equals(RandomSkeleton.RECEIVED)) {
-        return process.received();
-      }
-      return process.status().values().get(variable);
-    };
+    return variable ->
+        Stream.of(parameters, at.shared(), process.counters(), process.status().values())
+            .filter(values -> values.containsKey(variable))
+            .map(values -> values.get(variable))
+            .findFirst()
+            .orElseGet(() -> BigInteger.valueOf(choice));
   }
 
-  /** What a formula about one process sees. */
-  Valuation valuation(Configuration at, Process process) {
-    return valuation(at, process, 0);
+  private Map<Variable, BigInteger> evaluated(Map<Variable, LinearTerm> terms, Valuation values) {
+    Map<Variable, BigInteger> found = new LinkedHashMap<>();
+    terms.forEach((variable, term) -> found.put(variable, term.evaluate(values)));
+    return found;
   }
 
   Set<Configuration> initial() {
-    int size = skeleton.size().evaluate(Valuation.of(parameters)).intValueExact();
-    BigInteger flag = skeleton.shared().get(RandomSkeleton.FLAG).constant();
+    Valuation values = Valuation.of(parameters);
+    int size = skeleton.size().evaluate(values).intValueExact();
     Set<Configuration> found =
-        new LinkedHashSet<>(Set.of(new Configuration(List.of(), BigInteger.ZERO, flag)));
+        new LinkedHashSet<>(
+            Set.of(new Configuration(List.of(), evaluated(skeleton.shared(), values))));
     for (int i = 0; i < size; i++) {
       Set<Configuration> more = new LinkedHashSet<>();
       for (Configuration some : found) {
         for (InitialState state : skeleton.initial()) {
           List<Process> processes = new ArrayList<>(some.processes());
-          processes.add(new Process(state.status(), BigInteger.ZERO));
-          BigInteger by = state.increments().getOrDefault(RandomSkeleton.SENT, BigInteger.ZERO);
-          more.add(new Configuration(processes, some.sent().add(by), flag));
+          processes.add(new Process(state.status(), evaluated(state.counters(), values)));
+          Map<Variable, BigInteger> shared = new LinkedHashMap<>(some.shared());
+          state.increments().forEach((variable, by) -> shared.merge(variable, by, BigInteger::add));
+          more.add(new Configuration(processes, shared));
         }
       }
       found = more;
@@ -92,20 +87,16 @@ record ConcreteSystem(Skeleton skeleton, Map<Variable, BigInteger> parameters) {
         for (int choice = 0; choice < choices; choice++) {
           Valuation values = valuation(at, process, choice);
           if (path.guard().evaluate(values)) {
-            Process after =
-                new Process(path.to(), path.update().get(RandomSkeleton.RECEIVED).evaluate(values));
+            Map<Variable, BigInteger> updated = evaluated(path.update(), values);
+            Map<Variable, BigInteger> counters = new LinkedHashMap<>(updated);
+            counters.keySet().retainAll(skeleton.counters());
+            Map<Variable, BigInteger> shared = new LinkedHashMap<>(updated);
+            shared.keySet().retainAll(skeleton.sharedVariables());
+            Process after = new Process(path.to(), counters);
             List<Process> processes = new ArrayList<>(at.processes());
             processes.remove(process);
             processes.add(after);
-            steps.add(
-                new Step(
-                    process,
-                    path,
-                    after,
-                    new Configuration(
-                        processes,
-                        path.update().get(RandomSkeleton.SENT).evaluate(values),
-                        path.update().get(RandomSkeleton.FLAG).evaluate(values))));
+            steps.add(new Step(process, path, after, new Configuration(processes, shared)));
           }
         }
       }
@@ -115,24 +106,49 @@ record ConcreteSystem(Skeleton skeleton, Map<Variable, BigInteger> parameters) {
 
   /** The number of the local state of a process. */
   int local(LocalGraph graph, Process process) {
-    int interval = graph.domain().interval(process.received(), Valuation.of(parameters));
-    return graph.states().indexOf(new LocalState(process.status(), List.of(interval)));
+    List<Integer> intervals =
+        graph.followed().stream()
+            .map(
+                counter ->
+                    graph
+                        .domains()
+                        .of(counter)
+                        .interval(process.counters().get(counter), Valuation.of(parameters)))
+            .toList();
+    return graph.states().indexOf(new LocalState(process.status(), intervals));
   }
 
   /** The abstraction of a configuration. */
   byte[] abstraction(LocalGraph graph, Configuration at) {
-    Valuation values = Valuation.of(parameters);
-    int[] counts = new int[graph.states().size()];
+    List<BigInteger> values =
+        new ArrayList<>(Collections.nCopies(graph.states().size(), BigInteger.ZERO));
     for (Process process : at.processes()) {
-      counts[local(graph, process)]++;
+      int local = local(graph, process);
+      values.set(local, values.get(local).add(BigInteger.ONE));
     }
-    byte[] state = new byte[counts.length + 2];
-    for (int i = 0; i < counts.length; i++) {
-      state[i] = (byte) graph.domain().interval(BigInteger.valueOf(counts[i]), values);
+    graph.skeleton().sharedVariables().forEach(variable -> values.add(at.shared().get(variable)));
+    byte[] state = new byte[values.size()];
+    for (int i = 0; i < state.length; i++) {
+      state[i] = (byte) graph.domainAt(i).interval(values.get(i), Valuation.of(parameters));
     }
-    state[counts.length] = (byte) graph.domain().interval(at.sent(), values);
-    state[counts.length + 1] = (byte) graph.domain().interval(at.flag(), values);
     return state;
+  }
+
+  /** Whether a formula that counts processes is true. */
+  boolean satisfies(Configuration at, Census census) {
+    Map<Variable, BigInteger> values = new LinkedHashMap<>(parameters);
+    values.putAll(at.shared());
+    census
+        .counts()
+        .forEach(
+            (name, condition) ->
+                values.put(
+                    name,
+                    BigInteger.valueOf(
+                        at.processes().stream()
+                            .filter(process -> condition.evaluate(valuation(at, process, 0)))
+                            .count())));
+    return census.formula().evaluate(Valuation.of(values));
   }
 
   /** The move of which a step is an example. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -21,14 +22,13 @@ final class RandomSkeleton {
   static final Variable T = new Variable("T");
   static final Variable F = new Variable("F");
   static final Variable PC = new Variable("pc");
-  static final Variable RECEIVED = new Variable("received");
-  static final Variable SENT = new Variable("sent");
   static final Variable FLAG = new Variable("flag");
   static final Variable CHOICE = new Variable("choice");
   private static final int STATUSES = 3;
 
   private final Random random;
   private final List<LinearTerm> thresholds;
+  private final int types;
 
   private RandomSkeleton(Random random) {
     this.random = random;
@@ -37,10 +37,25 @@ final class RandomSkeleton {
     List<LinearTerm> all =
         List.of(t.plus(1), n.minus(t), LinearTerm.constant(2), t.times(2), LinearTerm.of(F));
     this.thresholds = List.of(all.get(random.nextInt(5)), all.get(random.nextInt(5)));
+    this.types = 1 + random.nextInt(2);
+  }
+
+  /** What of a type of messages a process has received. */
+  static Variable received(int type) {
+    return new Variable("received" + type);
+  }
+
+  /** How many of a type of messages were sent. */
+  static Variable sent(int type) {
+    return new Variable("sent" + type);
   }
 
   static Skeleton of(Random random) {
     return new RandomSkeleton(random).build();
+  }
+
+  private List<Variable> counters() {
+    return IntStream.range(0, types).mapToObj(RandomSkeleton::received).toList();
   }
 
   private Skeleton build() {
@@ -61,29 +76,28 @@ final class RandomSkeleton {
       paths.add(path());
     }
     Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
-    shared.put(SENT, LinearTerm.ZERO);
+    for (int type = 0; type < types; type++) {
+      shared.put(sent(type), LinearTerm.ZERO);
+    }
     shared.put(FLAG, LinearTerm.constant(random.nextInt(2)));
     List<InitialState> initial = new ArrayList<>();
     initial.add(initial(0));
     if (random.nextBoolean()) {
       initial.add(initial(1));
     }
+    Map<Variable, List<LinearTerm>> limits = new LinkedHashMap<>();
+    counters().forEach(counter -> limits.put(counter, thresholds));
+    shared.keySet().forEach(variable -> limits.put(variable, thresholds));
     return new Skeleton(
-        List.of(N, T, F),
-        resilience,
-        n.minus(f),
-        shared,
-        List.of(RECEIVED),
-        initial,
-        paths,
-        thresholds);
+        List.of(N, T, F), resilience, n.minus(f), shared, counters(), initial, paths, limits);
   }
 
   private InitialState initial(int pc) {
     Map<Variable, BigInteger> increments =
-        random.nextInt(4) == 0 ? Map.of(SENT, BigInteger.ONE) : Map.of();
-    return new InitialState(
-        status(pc), Formula.TRUE, Map.of(RECEIVED, LinearTerm.ZERO), increments, List.of());
+        random.nextInt(4) == 0 ? Map.of(sent(random.nextInt(types)), BigInteger.ONE) : Map.of();
+    Map<Variable, LinearTerm> nothing = new LinkedHashMap<>();
+    counters().forEach(counter -> nothing.put(counter, LinearTerm.ZERO));
+    return new InitialState(status(pc), Formula.TRUE, nothing, increments, List.of());
   }
 
   private static StatusVector status(int pc) {
@@ -91,8 +105,9 @@ final class RandomSkeleton {
   }
 
   private StepPath path() {
-    LinearTerm received = LinearTerm.of(RECEIVED);
-    LinearTerm sent = LinearTerm.of(SENT);
+    int type = random.nextInt(types);
+    LinearTerm received = LinearTerm.of(received(type));
+    LinearTerm sent = LinearTerm.of(sent(type));
     LinearTerm flag = LinearTerm.of(FLAG);
     LinearTerm pool = sent.plus(random.nextBoolean() ? LinearTerm.of(F) : LinearTerm.ZERO);
     List<Formula> guards = new ArrayList<>();
@@ -111,21 +126,33 @@ final class RandomSkeleton {
       }
       default -> guards.add(Formula.TRUE);
     }
-    LinearTerm compared = random.nextInt(4) == 0 ? sent.plus(flag) : next;
+    LinearTerm other = LinearTerm.of(received(random.nextInt(types)));
+    LinearTerm compared =
+        switch (random.nextInt(6)) {
+          case 0 -> sent.plus(flag);
+          case 1 -> other.plus(next);
+          default -> next;
+        };
     Relation relation = random.nextBoolean() ? Relation.GE : Relation.LT;
     if (random.nextBoolean()) {
       guards.add(Formula.compare(compared, relation, thresholds.get(random.nextInt(2))));
     }
+    boolean bounded = random.nextInt(4) == 0;
+    if (bounded) {
+      guards.add(Formula.compare(sent, Relation.LT, LinearTerm.of(random.nextBoolean() ? F : T)));
+    }
     Map<Variable, LinearTerm> update = new LinkedHashMap<>();
-    update.put(RECEIVED, random.nextInt(8) == 0 ? LinearTerm.ZERO : next);
-    update.put(SENT, random.nextBoolean() ? sent.plus(1) : sent);
-    update.put(FLAG, random.nextInt(4) == 0 ? LinearTerm.constant(random.nextInt(2)) : flag);
+    counters().forEach(counter -> update.put(counter, LinearTerm.of(counter)));
+    update.put(received(type), random.nextInt(8) == 0 ? LinearTerm.ZERO : next);
     int from = random.nextInt(STATUSES);
     int to = random.nextInt(3) == 0 ? from : Math.min(STATUSES - 1, from + 1);
-    if (to == from) {
-      // Otherwise messages are sent without end, and instances have no end either.
-      update.put(SENT, sent);
+    for (int i = 0; i < types; i++) {
+      LinearTerm before = LinearTerm.of(sent(i));
+      // Who stays and sends does so without end, unless a guard ends it, and so do instances.
+      boolean sends = random.nextBoolean() && (to != from || bounded && i == type);
+      update.put(sent(i), sends ? before.plus(1) : before);
     }
+    update.put(FLAG, random.nextInt(4) == 0 ? LinearTerm.constant(random.nextInt(2)) : flag);
     return new StepPath(status(from), status(to), Formula.and(guards), update, choices, List.of());
   }
 }

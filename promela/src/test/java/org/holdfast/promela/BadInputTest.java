@@ -510,6 +510,21 @@ class BadInputTest {
   }
 
   @Test
+  void thresholdsForAnotherToolAreWorthAWarning() throws ModelException {
+    String text =
+        "#pragma option \"bymc.version = 0.3.0\"\n"
+            + "#pragma option \"piaDom.thresholds=0,1,N\"\n"
+            + "active proctype P() { skip }";
+    assertThat(PromelaReader.withDefinitions(Map.of()).read("m.pml", text).warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.position().line()).isEqualTo(2);
+              assertThat(warning.message()).contains("'piaDom' are not used");
+            });
+  }
+
+  @Test
   void parametersThatViolateAnAssumptionAreWorthAWarning() throws ModelException {
     PromelaModel model =
         PromelaReader.withDefinitions(Map.of())

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.TreeMap;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
 import org.holdfast.bench.output.ExitStatus;
@@ -29,6 +29,7 @@ import org.holdfast.smt.z3.Z3SolverFactory;
 /** Checks rows of the published tables and puts our figures beside them. */
 public final class IntervalTable {
   private final Path models;
+  private final Path examples;
   private final PropertyCheck check;
   private final TextTable table =
       new TextTable(
@@ -48,9 +49,11 @@ public final class IntervalTable {
 
   /**
    * @param models the parametric models of the authors
+   * @param examples ours
    */
-  public IntervalTable(Path models, Duration timeout) {
+  public IntervalTable(Path models, Path examples, Duration timeout) {
     this.models = models;
+    this.examples = examples;
     this.check = new PropertyCheck(timeout, Memory.Garbage.KEPT);
   }
 
@@ -59,13 +62,13 @@ public final class IntervalTable {
       throws ModelException, UsageException, PropertyCheck.Fault {
     Language language =
         new PromelaLanguage(
-            Map.of(),
+            row.definitions(),
             PromelaOptions.DEFAULT,
             CheckerOptions.defaults(),
             List.of(new Intervals(budget -> new Z3SolverFactory())));
     Prepared prepared =
         language
-            .load(models.resolve(row.model() + ".pml"))
+            .load(row.file(models, examples))
             .engine(IntervalEngine.NAME)
             .orElseThrow(() -> new InternalFault("no engine for " + row.model()))
             .prepare(Size.OPEN);
@@ -80,7 +83,7 @@ public final class IntervalTable {
     table.add(
         List.of(
             row.table(),
-            row.model(),
+            name(row),
             row.property(),
             row.verdict(),
             measured.word(),
@@ -91,6 +94,18 @@ public final class IntervalTable {
             String.valueOf(row.seconds()),
             String.format(Locale.ROOT, "%.2f", measured.seconds()),
             String.format(Locale.ROOT, "%.2f", measured.processorSeconds())));
+  }
+
+  /** {@code isola18-aba -D CASE2}. */
+  private static String name(AbstractionRow row) {
+    StringBuilder name = new StringBuilder(row.model());
+    new TreeMap<>(row.definitions())
+        .forEach(
+            (macro, value) ->
+                name.append(" -D ")
+                    .append(macro)
+                    .append(value.equals("1") ? "" : "=" + value.replace(" ", "")));
+    return name.toString();
   }
 
   public String text() {

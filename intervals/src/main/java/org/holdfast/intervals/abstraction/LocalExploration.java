@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.domain.IntervalDomain;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
@@ -50,27 +51,27 @@ public final class LocalExploration {
   }
 
   private final Skeleton skeleton;
-  private final IntervalDomain domain;
-  private final List<Formula> bounds;
+  private final Domains domains;
+  private final ProcessFacts facts;
   private final SolverSession solver;
   private final Map<LocalState, Integer> numbers = new LinkedHashMap<>();
   private final List<LocalState> states = new ArrayList<>();
 
   /**
-   * @param bounds what holds of the counters of every process and the shared variables, always
+   * @param facts what holds of the counters of every process, always
    */
   public LocalExploration(
-      Skeleton skeleton, IntervalDomain domain, List<Formula> bounds, SolverSession solver) {
+      Skeleton skeleton, Domains domains, ProcessFacts facts, SolverSession solver) {
     this.skeleton = skeleton;
-    this.domain = domain;
-    this.bounds = List.copyOf(bounds);
+    this.domains = domains;
+    this.facts = facts;
     this.solver = solver;
   }
 
   public LocalGraph explore() throws BudgetExhausted, SolverSession.NoAnswer, Negative {
     solver.push();
     try {
-      solver.add(domain.region());
+      solver.add(domains.region());
       List<InitialSlot> initial = initial();
       solver.add(nonNegative(skeleton.sharedVariables(), LinearTerm::of));
       List<Passage> passages = new ArrayList<>();
@@ -81,7 +82,7 @@ public final class LocalExploration {
           }
         }
       }
-      return new LocalGraph(skeleton, domain, bounds, states, initial, passages);
+      return new LocalGraph(skeleton, domains, facts, states, initial, passages);
     } finally {
       solver.pop();
     }
@@ -134,7 +135,7 @@ public final class LocalExploration {
   /** The numbers of the local states to which a path leads. */
   private List<Integer> targets(int state, StepPath path)
       throws BudgetExhausted, SolverSession.NoAnswer, Negative {
-    LocalGraph soFar = new LocalGraph(skeleton, domain, bounds, states, List.of(), List.of());
+    LocalGraph soFar = new LocalGraph(skeleton, domains, facts, states, List.of(), List.of());
     solver.push();
     try {
       solver.add(soFar.within(state, LinearTerm::of));
@@ -159,7 +160,11 @@ public final class LocalExploration {
       List<Integer> intervals = new ArrayList<>();
       List<Formula> same = new ArrayList<>();
       for (Variable counter : skeleton.counters()) {
+        if (!domains.covers(counter)) {
+          continue;
+        }
         LinearTerm value = values.apply(counter);
+        IntervalDomain domain = domains.of(counter);
         int interval = domain.interval(value.evaluate(example.get()), example.get());
         intervals.add(interval);
         same.add(domain.contains(value, interval));

@@ -6,7 +6,7 @@ import org.holdfast.promela.step.StatusVector;
 /**
  * What is known of a process.
  *
- * @param intervals in which each of its counters lies
+ * @param intervals in which each of its counters lies that is followed
  */
 public record LocalState(StatusVector status, List<Integer> intervals) {
   public LocalState {

@@ -41,7 +41,8 @@ public final class ProcessBounds {
   }
 
   /** Formulas over counters of one process, shared variables and parameters. */
-  public List<Formula> find() throws BudgetExhausted, SolverSession.NoAnswer {
+  public ProcessFacts find() throws BudgetExhausted, SolverSession.NoAnswer {
+    List<Formula> shared = new SharedBounds(skeleton, region, solver).find();
     List<Formula> kept = candidates();
     solver.push();
     try {
@@ -49,6 +50,7 @@ public final class ProcessBounds {
       for (InitialState state : skeleton.initial()) {
         retain(kept, state.guard(), variable -> initial(state, variable));
       }
+      solver.add(Formula.and(shared));
       for (Variable variable : skeleton.sharedVariables()) {
         solver.add(Formula.nonNegative(LinearTerm.of(variable)));
       }
@@ -64,7 +66,7 @@ public final class ProcessBounds {
     } finally {
       solver.pop();
     }
-    return List.copyOf(kept);
+    return new ProcessFacts(shared, kept, Map.of());
   }
 
   private LinearTerm initial(InitialState state, Variable variable) {

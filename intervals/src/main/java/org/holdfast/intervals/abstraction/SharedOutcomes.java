@@ -55,7 +55,7 @@ public final class SharedOutcomes {
     this.presence = presence;
     this.solver = solver;
     this.shared = graph.skeleton().sharedVariables();
-    solver.add(graph.domain().region());
+    solver.add(graph.region());
     shared.forEach(variable -> solver.add(Formula.nonNegative(LinearTerm.of(variable))));
   }
 
@@ -116,8 +116,11 @@ public final class SharedOutcomes {
     return graph.skeleton().shared().containsKey(variable);
   }
 
+  private IntervalDomain domain(int variable) {
+    return graph.domains().of(shared.get(variable));
+  }
+
   private List<byte[]> decide(Move move, int[] places, byte[] before) {
-    IntervalDomain domain = graph.domain();
     List<Formula> ways = new ArrayList<>();
     for (Passage passage : move.passages()) {
       ways.add(graph.condition(passage));
@@ -128,7 +131,7 @@ public final class SharedOutcomes {
       solver.add(Formula.or(ways));
       solver.add(Formula.and(presence.get(move.from())));
       for (int i = 0; i < places.length; i++) {
-        solver.add(domain.contains(LinearTerm.of(shared.get(places[i])), before[i]));
+        solver.add(domain(places[i]).contains(LinearTerm.of(shared.get(places[i])), before[i]));
       }
       while (true) {
         Optional<Model> example = solver.solve();
@@ -139,6 +142,7 @@ public final class SharedOutcomes {
         List<Formula> same = new ArrayList<>();
         for (int i = 0; i < places.length; i++) {
           LinearTerm value = move.update().get(shared.get(places[i]));
+          IntervalDomain domain = domain(places[i]);
           after[i] = (byte) domain.interval(value.evaluate(example.get()), example.get());
           same.add(domain.contains(value, after[i]));
         }

@@ -14,19 +14,16 @@ import org.holdfast.smt.session.SolverSession;
 
 /**
  * Parametric intervals for one order of the thresholds: interval {@code j} is what lies from the
- * threshold {@code j} on and below the next; the last one has no end. Interval 0 is the number 0
- * alone, and interval 1 begins with 1.
+ * threshold {@code j} on and below the next; the last one has no end.
  *
- * @param thresholds 0 and 1 and more, each smaller than the next wherever the region holds
+ * @param thresholds 0 and more, each smaller than the next wherever the region holds
  * @param region the parameters that have this order, within the resilience condition
  */
 public record IntervalDomain(List<LinearTerm> thresholds, Formula region) {
   public IntervalDomain {
     thresholds = List.copyOf(thresholds);
-    if (thresholds.size() < 2
-        || !thresholds.get(0).equals(LinearTerm.ZERO)
-        || !thresholds.get(1).equals(LinearTerm.ONE)) {
-      throw new IllegalArgumentException("thresholds begin with 0 and 1: " + thresholds);
+    if (thresholds.isEmpty() || !thresholds.get(0).equals(LinearTerm.ZERO)) {
+      throw new IllegalArgumentException("thresholds begin with 0: " + thresholds);
     }
   }
 
@@ -37,6 +34,11 @@ public record IntervalDomain(List<LinearTerm> thresholds, Formula region) {
 
   public int top() {
     return size() - 1;
+  }
+
+  /** Whether the interval is the number 0 alone. */
+  public boolean isZero(int interval) {
+    return interval == 0 && size() > 1 && thresholds.get(1).equals(LinearTerm.ONE);
   }
 
   /** The value lies in the interval or above. */
@@ -97,7 +99,7 @@ public record IntervalDomain(List<LinearTerm> thresholds, Formula region) {
 
   /** {@code [T + 1, N - T)}. */
   public String describe(int interval) {
-    if (interval == 0) {
+    if (isZero(interval)) {
       return "0";
     }
     String end = interval == top() ? "..." : thresholds.get(interval + 1).toString();

@@ -32,17 +32,24 @@ public final class ThresholdOrders {
 
   /**
    * The domains of all orders that the resilience condition admits; none if it admits no parameters
-   * at all.
+   * at all. 1 is a threshold in all of them.
    *
    * @param resilience under which all parameters are at least zero
    */
   public List<IntervalDomain> domains(List<LinearTerm> thresholds, Formula resilience)
       throws BudgetExhausted, SolverSession.NoAnswer {
+    List<LinearTerm> more = new ArrayList<>(List.of(LinearTerm.ONE));
+    more.addAll(thresholds);
+    return plain(more, resilience);
+  }
+
+  /** The same without 1, unless it is among the thresholds. */
+  public List<IntervalDomain> plain(List<LinearTerm> thresholds, Formula resilience)
+      throws BudgetExhausted, SolverSession.NoAnswer {
     Set<LinearTerm> different = new LinkedHashSet<>(thresholds);
     different.remove(LinearTerm.ZERO);
-    different.remove(LinearTerm.ONE);
     List<Order> orders = new ArrayList<>();
-    Order start = new Order(List.of(List.of(LinearTerm.ZERO), List.of(LinearTerm.ONE)), resilience);
+    Order start = new Order(List.of(List.of(LinearTerm.ZERO)), resilience);
     if (isPossible(resilience)) {
       orders.add(start);
     }

@@ -53,7 +53,7 @@ public final class Candidates {
         }
         Map<String, Census> more = new LinkedHashMap<>(facts.proved());
         more.put(name, open.remove(name));
-        facts = new Facts(graph, facts.conservation(), facts.presence(), more, facts.encoding());
+        facts = facts.with(more);
         changed = true;
       }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.holdfast.intervals.abstraction.CensusEncoding;
 import org.holdfast.intervals.abstraction.InitialSlot;
@@ -18,17 +19,27 @@ import org.holdfast.logic.Variable;
  * All that is known of configurations that can be reached.
  *
  * @param presence for each local state what holds of shared variables while a process is in it
+ * @param crowds what holds of them while many are in it
  * @param proved candidates of the author that are invariants
+ * @param flow what moves can have made of the beginning; empty if there are too many
  */
 public record Facts(
     LocalGraph graph,
     Conservation conservation,
     List<List<Formula>> presence,
+    List<Crowd> crowds,
     Map<String, Census> proved,
+    Optional<Flow> flow,
     CensusEncoding encoding) {
   public Facts {
     presence = List.copyOf(presence);
+    crowds = List.copyOf(crowds);
     proved = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(proved));
+  }
+
+  /** The same with more that was proved. */
+  Facts with(Map<String, Census> more) {
+    return new Facts(graph, conservation, presence, crowds, more, flow, encoding);
   }
 
   /** How processes begin: every one of them does, in one of the ways there are. */
@@ -51,7 +62,7 @@ public record Facts(
       parts.add(Formula.or(Formula.isZero(taken), own));
     }
     parts.add(Formula.equal(all, graph.skeleton().size()));
-    parts.add(graph.domain().region());
+    parts.add(graph.region());
     return Formula.and(parts);
   }
 
@@ -64,11 +75,21 @@ public record Facts(
   public Formula about(Snapshot snapshot, IntPredicate occupied, String tag) {
     List<Formula> parts = new ArrayList<>();
     parts.add(snapshot.natural());
-    parts.add(conservation.same(snapshot, Snapshot.initial(graph)));
+    parts.add(
+        Formula.and(graph.facts().shared())
+            .substitute(v -> snapshot.shared().getOrDefault(v, LinearTerm.of(v))));
+    Snapshot initial = Snapshot.initial(graph);
+    parts.add(conservation.same(snapshot, initial));
+    flow.ifPresent(moves -> parts.add(moves.about(snapshot, initial, this, tag)));
     for (int state = 0; state < graph.states().size(); state++) {
       if (occupied.test(state)) {
         parts.add(
             Formula.or(Formula.isZero(snapshot.counts().get(state)), present(state, snapshot)));
+      }
+    }
+    for (Crowd crowd : crowds) {
+      if (occupied.test(crowd.state())) {
+        parts.add(crowd.in(snapshot, snapshot.counts().get(crowd.state())));
       }
     }
     proved.forEach(

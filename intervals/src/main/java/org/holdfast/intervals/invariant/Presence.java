@@ -35,14 +35,20 @@ public final class Presence {
     this.solver = solver;
   }
 
-  /** For each local state what holds of shared variables while a process is in it. */
-  public List<List<Formula>> find() throws BudgetExhausted, SolverSession.NoAnswer {
+  /**
+   * What was found.
+   *
+   * @param claims for each local state what holds of shared variables while a process is in it
+   */
+  public record Found(List<List<Formula>> claims, List<Crowd> crowds) {}
+
+  public Found find() throws BudgetExhausted, SolverSession.NoAnswer {
     List<Formula> stable = candidates();
     List<List<Formula>> kept = new ArrayList<>();
     graph.states().forEach(state -> kept.add(new ArrayList<>(stable)));
     solver.push();
     try {
-      solver.add(graph.domain().region());
+      solver.add(graph.region());
       for (InitialSlot slot : graph.initial()) {
         retainInitial(slot, kept.get(slot.state()));
       }
@@ -59,7 +65,37 @@ public final class Presence {
     } finally {
       solver.pop();
     }
-    return kept.stream().map(this::withoutWeaker).toList();
+    List<Crowd> crowds = new ArrayList<>();
+    for (int state = 0; state < kept.size(); state++) {
+      crowds.addAll(crowds(state, kept.get(state)));
+    }
+    return new Found(kept.stream().map(this::withoutWeaker).toList(), crowds);
+  }
+
+  /** What is known if many processes are in a local state. */
+  private List<Crowd> crowds(int state, List<Formula> claims) {
+    List<Passage> arrivals =
+        graph.passages().stream().filter(p -> p.to() == state && p.from() != state).toList();
+    if (arrivals.isEmpty() || graph.initial().stream().anyMatch(slot -> slot.state() == state)) {
+      return List.of();
+    }
+    List<Formula> growing =
+        claims.stream().filter(claim -> least(claim, arrivals).signum() > 0).toList();
+    return withoutWeaker(growing).stream()
+        .map(claim -> new Crowd(state, term(claim), least(claim, arrivals)))
+        .toList();
+  }
+
+  private BigInteger least(Formula claim, List<Passage> passages) {
+    return passages.stream()
+        .map(passage -> change(term(claim), passage).orElseThrow())
+        .reduce(BigInteger::min)
+        .orElseThrow();
+  }
+
+  /** The term that a candidate bounds by zero from below. */
+  private static LinearTerm term(Formula claim) {
+    return ((Formula.Comparison) claim).difference();
   }
 
   /** Processes that begin elsewhere only add to shared variables. */
@@ -146,16 +182,18 @@ public final class Presence {
         }
       }
     }
-    List<LinearTerm> thresholds = graph.domain().thresholds();
+    Set<LinearTerm> thresholds = new LinkedHashSet<>(graph.domains().thresholds());
+    thresholds.addAll(graph.skeleton().allThresholds());
+    thresholds.remove(LinearTerm.ZERO);
     for (LinearTerm bound : bounds) {
-      for (LinearTerm threshold : thresholds.subList(1, thresholds.size())) {
+      for (LinearTerm threshold : thresholds) {
         for (int offset : OFFSETS) {
           found.add(Formula.atLeast(bound.plus(offset), threshold));
         }
       }
     }
     for (Variable variable : graph.skeleton().sharedVariables()) {
-      for (LinearTerm threshold : thresholds.subList(1, thresholds.size())) {
+      for (LinearTerm threshold : thresholds) {
         found.add(Formula.atLeast(LinearTerm.of(variable), threshold));
       }
     }
@@ -195,25 +233,27 @@ public final class Presence {
   }
 
   private boolean isStable(Formula claim) {
-    LinearTerm growing = ((Formula.Comparison) claim).difference();
-    for (Passage passage : graph.passages()) {
-      BigInteger change = BigInteger.ZERO;
-      for (Variable variable : growing.variables()) {
-        LinearTerm update = passage.path().update().get(variable);
-        if (update == null || !graph.skeleton().shared().containsKey(variable)) {
-          continue;
-        }
-        Optional<BigInteger> by = LocalExploration.increment(variable, update);
-        if (by.isEmpty()) {
-          return false;
-        }
-        change = change.add(by.get().multiply(growing.coefficient(variable)));
+    return graph.passages().stream()
+        .allMatch(
+            passage ->
+                change(term(claim), passage).filter(change -> change.signum() >= 0).isPresent());
+  }
+
+  /** By how much a passage changes a term; empty if not always by the same. */
+  private Optional<BigInteger> change(LinearTerm term, Passage passage) {
+    BigInteger change = BigInteger.ZERO;
+    for (Variable variable : term.variables()) {
+      LinearTerm update = passage.path().update().get(variable);
+      if (update == null || !graph.skeleton().shared().containsKey(variable)) {
+        continue;
       }
-      if (change.signum() < 0) {
-        return false;
+      Optional<BigInteger> by = LocalExploration.increment(variable, update);
+      if (by.isEmpty()) {
+        return by;
       }
+      change = change.add(by.get().multiply(term.coefficient(variable)));
     }
-    return true;
+    return Optional.of(change);
   }
 
   /** Only those that do not follow from one of the others. */
@@ -222,7 +262,7 @@ public final class Presence {
     for (Formula claim : claims) {
       List<Formula> others = new ArrayList<>(strong);
       others.remove(claim);
-      if (solver.isImpossible(graph.domain().region(), Formula.and(others), Formula.not(claim))) {
+      if (solver.isImpossible(graph.region(), Formula.and(others), Formula.not(claim))) {
         strong = others;
       }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.intervals.abstraction.CensusEncoding;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Move;
 import org.holdfast.intervals.abstraction.Passage;
@@ -151,20 +152,24 @@ final class RunFeasibility {
   private void truths(Truths known, Snapshot snapshot, int station, boolean settled) {
     byte[] state = run.states().get(station);
     String tag = (settled ? "#settled@" : "#arrival@") + station;
+    List<Integer> open = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
       if ((known.formulas() >>> i & 1) == 1 && model.possibility().isOpen(state, i)) {
-        Census formula = formulas.get(i);
-        boolean value = (known.values() >>> i & 1) == 1;
-        Formula truth =
-            model
-                .facts()
-                .encoding()
-                .read(value ? formula : formula.negated(), snapshot, any -> true, tag + "#" + i);
-        assumptions.add(truth);
-        truths
-            .computeIfAbsent(truth, any -> new ArrayList<>())
-            .add(new Reading(station, settled, i));
+        open.add(i);
       }
+    }
+    CensusEncoding.Reading reading =
+        model
+            .facts()
+            .encoding()
+            .reading(open.stream().map(formulas::get).toList(), snapshot, any -> true, tag);
+    solver.add(reading.definitions());
+    for (int i : open) {
+      Census formula = formulas.get(i);
+      boolean value = (known.values() >>> i & 1) == 1;
+      Formula truth = reading.of(value ? formula : formula.negated());
+      assumptions.add(truth);
+      truths.computeIfAbsent(truth, any -> new ArrayList<>()).add(new Reading(station, settled, i));
     }
   }
 

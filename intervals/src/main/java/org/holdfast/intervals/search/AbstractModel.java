@@ -81,7 +81,6 @@ public record AbstractModel(
   public static List<byte[]> initialStates(Facts facts, SolverSession solver)
       throws BudgetExhausted, SolverSession.NoAnswer {
     LocalGraph graph = facts.graph();
-    IntervalDomain domain = graph.domain();
     Snapshot initial = Snapshot.initial(graph);
     List<LinearTerm> values = new ArrayList<>(initial.counts());
     for (Variable variable : graph.skeleton().sharedVariables()) {
@@ -100,6 +99,7 @@ public record AbstractModel(
         byte[] state = new byte[values.size()];
         List<Formula> same = new ArrayList<>();
         for (int i = 0; i < state.length; i++) {
+          IntervalDomain domain = graph.domainAt(i);
           state[i] = (byte) domain.interval(values.get(i).evaluate(example.get()), example.get());
           same.add(domain.contains(values.get(i), state[i]));
         }

@@ -80,12 +80,12 @@ public final class Blocking {
   private boolean decide(
       int place, Map<Variable, Integer> intervals, Formula moves, Formula presence) {
     List<Formula> parts = new ArrayList<>();
-    parts.add(graph.domain().region());
+    parts.add(graph.region());
     parts.add(graph.within(place, LinearTerm::of));
     parts.add(presence);
     intervals.forEach(
         (variable, interval) ->
-            parts.add(graph.domain().contains(LinearTerm.of(variable), interval)));
+            parts.add(graph.domains().of(variable).contains(LinearTerm.of(variable), interval)));
     parts.add(Formula.not(moves));
     return !solver.isImpossible(parts.toArray(Formula[]::new));
   }

@@ -1,6 +1,5 @@
 package org.holdfast.intervals.search;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -35,17 +34,15 @@ public record Box(List<Limit> limits) {
   public static final class Builder {
     private final int[] least;
     private final int[] most;
-    private final int top;
+    private final int[] top;
 
     /**
-     * @param places how many there are
-     * @param top the greatest interval
+     * @param top the greatest interval of each place
      */
-    public Builder(int places, int top) {
-      this.least = new int[places];
-      this.most = new int[places];
-      this.top = top;
-      Arrays.fill(most, top);
+    public Builder(int[] top) {
+      this.least = new int[top.length];
+      this.most = top.clone();
+      this.top = top.clone();
     }
 
     public void atLeast(int place, int interval) {
@@ -59,7 +56,7 @@ public record Box(List<Limit> limits) {
     public Box build() {
       java.util.ArrayList<Limit> limits = new java.util.ArrayList<>();
       for (int place = 0; place < least.length; place++) {
-        if (least[place] > 0 || most[place] < top) {
+        if (least[place] > 0 || most[place] < top[place]) {
           limits.add(new Limit(place, least[place], most[place]));
         }
       }

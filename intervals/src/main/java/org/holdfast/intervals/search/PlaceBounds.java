@@ -20,7 +20,7 @@ public final class PlaceBounds {
   /** A bound of one place. */
   private record Bound(int place, int interval, boolean lower) {}
 
-  private final IntervalDomain domain;
+  private final List<IntervalDomain> domains = new ArrayList<>();
   private final List<List<LinearTerm>> terms = new ArrayList<>();
   private final Map<Bound, Formula> formulas = new HashMap<>();
   private final Map<Formula, Bound> bounds = new HashMap<>();
@@ -29,13 +29,14 @@ public final class PlaceBounds {
    * @param snapshots configurations that have the same abstract state
    */
   public PlaceBounds(LocalGraph graph, List<Snapshot> snapshots) {
-    this.domain = graph.domain();
     for (int state = 0; state < graph.states().size(); state++) {
       int number = state;
       terms.add(snapshots.stream().map(snapshot -> snapshot.counts().get(number)).toList());
+      domains.add(graph.domains().processes());
     }
     for (Variable variable : graph.skeleton().sharedVariables()) {
       terms.add(snapshots.stream().map(snapshot -> snapshot.shared().get(variable)).toList());
+      domains.add(graph.domains().of(variable));
     }
   }
 
@@ -50,7 +51,7 @@ public final class PlaceBounds {
       if (state[place] > 0) {
         found.add(formula(new Bound(place, state[place], true)));
       }
-      if (state[place] < domain.top()) {
+      if (state[place] < domains.get(place).top()) {
         found.add(formula(new Bound(place, state[place], false)));
       }
     }
@@ -62,6 +63,7 @@ public final class PlaceBounds {
         bound,
         any -> {
           List<Formula> parts = new ArrayList<>();
+          IntervalDomain domain = domains.get(bound.place);
           for (LinearTerm term : terms.get(bound.place)) {
             parts.add(
                 bound.lower
@@ -76,7 +78,7 @@ public final class PlaceBounds {
 
   /** The states of which these bounds hold; formulas that are none of our bounds do not count. */
   public Box box(List<Formula> core) {
-    Box.Builder box = new Box.Builder(places(), domain.top());
+    Box.Builder box = new Box.Builder(domains.stream().mapToInt(IntervalDomain::top).toArray());
     for (Formula formula : core) {
       Bound bound = bounds.get(formula);
       if (bound != null && bound.lower) {

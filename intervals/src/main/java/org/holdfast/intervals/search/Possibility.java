@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.intervals.abstraction.CensusEncoding;
 import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.abstraction.Snapshot;
 import org.holdfast.intervals.invariant.Facts;
@@ -144,16 +145,18 @@ public final class Possibility {
   private boolean isPossible(byte[] state, List<Integer> open, int letter) {
     solver.push();
     try {
+      CensusEncoding.Reading reading =
+          facts
+              .encoding()
+              .reading(
+                  open.stream().map(formulas::get).toList(),
+                  snapshot,
+                  place -> state[place] > 0,
+                  "#");
+      solver.add(reading.definitions());
       for (int i : open) {
         Census formula = formulas.get(i);
-        solver.add(
-            facts
-                .encoding()
-                .read(
-                    (letter >>> i & 1) == 1 ? formula : formula.negated(),
-                    snapshot,
-                    place -> state[place] > 0,
-                    "#" + i));
+        solver.add(reading.of((letter >>> i & 1) == 1 ? formula : formula.negated()));
       }
       return !(solver.check(bounds.of(state)) instanceof Answer.Unsat);
     } finally {

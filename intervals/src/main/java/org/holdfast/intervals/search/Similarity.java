@@ -10,7 +10,7 @@ import org.holdfast.intervals.abstraction.LocalGraph;
 import org.holdfast.intervals.invariant.Facts;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.Variable;
+import org.holdfast.logic.LinearTerm;
 
 /**
  * Local states of which everything that is asked of single abstract states says the same: the
@@ -28,8 +28,16 @@ final class Similarity {
     Map<List<Object>, List<Integer>> kinds = new LinkedHashMap<>();
     for (int state = 0; state < graph.states().size(); state++) {
       List<Object> kind = new ArrayList<>();
+      // From which local state a process comes to which makes all of them different.
+      kind.add(facts.flow().isPresent() ? state : -1);
       kind.add(facts.conservation().column(state));
       kind.add(facts.presence().get(state));
+      int own = state;
+      kind.add(
+          facts.crowds().stream()
+              .filter(crowd -> crowd.state() == own)
+              .map(crowd -> List.of(crowd.surplus(), crowd.each()))
+              .toList());
       for (Census census : all) {
         for (Formula condition : census.counts().values()) {
           kind.add(role(condition, state, facts));
@@ -49,17 +57,8 @@ final class Similarity {
     if (share != CensusEncoding.Share.ANY) {
       return share;
     }
-    Formula own = facts.encoding().condition(condition, state);
-    List<Object> role = new ArrayList<>();
-    role.add(own);
-    List<Variable> counters = facts.graph().skeleton().counters();
-    for (int i = 0; i < counters.size(); i++) {
-      // Bounds relate all counters to shared variables, so that all of them matter.
-      if (own.variables().contains(counters.get(i)) || !facts.graph().bounds().isEmpty()) {
-        role.add(facts.graph().states().get(state).intervals().get(i));
-      }
-    }
-    return role;
+    return List.of(
+        facts.encoding().condition(condition, state), facts.graph().within(state, LinearTerm::of));
   }
 
   /** The state that stands for all that differ only by exchanges. */

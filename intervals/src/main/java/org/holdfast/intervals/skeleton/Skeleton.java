@@ -27,7 +27,7 @@ import org.holdfast.promela.step.StepPath;
  * @param counters the variables of a process that count
  * @param initial where processes may begin
  * @param paths what they may do
- * @param thresholds what variables are compared with, over parameters
+ * @param thresholds what each counter and each shared variable is compared with, over parameters
  */
 public record Skeleton(
     List<Variable> parameters,
@@ -37,14 +37,14 @@ public record Skeleton(
     List<Variable> counters,
     List<InitialState> initial,
     List<StepPath> paths,
-    List<LinearTerm> thresholds) {
+    Map<Variable, List<LinearTerm>> thresholds) {
   public Skeleton {
     parameters = List.copyOf(parameters);
     shared = Collections.unmodifiableMap(new LinkedHashMap<>(shared));
     counters = List.copyOf(counters);
     initial = List.copyOf(initial);
     paths = List.copyOf(paths);
-    thresholds = List.copyOf(thresholds);
+    thresholds = Collections.unmodifiableMap(new LinkedHashMap<>(thresholds));
   }
 
   /** Of a model whose step was read. */
@@ -65,6 +65,11 @@ public record Skeleton(
   /** The shared variables, in the order of their declaration. */
   public List<Variable> sharedVariables() {
     return List.copyOf(shared.keySet());
+  }
+
+  /** The thresholds of all variables. */
+  public List<LinearTerm> allThresholds() {
+    return thresholds.values().stream().flatMap(List::stream).distinct().toList();
   }
 
   /** What a process of this status may do. */

@@ -1,6 +1,7 @@
 package org.holdfast.promela.checker;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
@@ -12,9 +13,11 @@ import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Variable;
 
 /**
  * Asks several engines the same question. Where one says that a property holds and another that it
@@ -114,10 +117,37 @@ record ComparedEngines(List<EngineChoice> engines) implements EngineChoice {
                 + " do not agree on "
                 + property.name());
       }
-      return verdicts.stream()
-          .filter(verdict -> !(verdict instanceof Verdict.Unknown))
-          .findFirst()
-          .orElse(verdicts.get(0));
+      List<Verdict.Violated> violations =
+          verdicts.stream()
+              .filter(Verdict.Violated.class::isInstance)
+              .map(Verdict.Violated.class::cast)
+              .toList();
+      return violated
+          ? smallest(property, violations)
+          : verdicts.stream()
+              .filter(verdict -> !(verdict instanceof Verdict.Unknown))
+              .findFirst()
+              .orElse(verdicts.get(0));
+    }
+
+    /** One that has larger parameters must have said that there may be a smaller violation. */
+    private static Verdict smallest(Property property, List<Verdict.Violated> violations) {
+      List<Variable> parameters = List.copyOf(violations.get(0).trace().parameters().keySet());
+      Comparator<Verdict.Violated> order =
+          Comparator.comparing(
+              violation -> violation.trace().parameters(), InstanceSizes.order(parameters));
+      Verdict.Violated least = violations.stream().min(order).orElseThrow();
+      for (Verdict.Violated violation : violations) {
+        boolean open =
+            violation.evidence().remarks().stream()
+                .anyMatch(Remark.SmallerMayViolate.class::isInstance);
+        if (!open && order.compare(violation, least) > 0) {
+          throw new InternalFault(
+              "the engines do not agree on the smallest parameters that violate "
+                  + property.name());
+        }
+      }
+      return least;
     }
   }
 }

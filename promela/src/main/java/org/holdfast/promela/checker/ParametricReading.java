@@ -111,7 +111,8 @@ final class ParametricReading {
       if (obstacle.isPresent()) {
         throw new ModelException(List.of(obstacle.get()));
       }
-      return engine.prepare(outcome().model().orElseThrow());
+      ParametricModel read = outcome().model().orElseThrow();
+      return new UnreadFormulas(engine.prepare(read), read.step());
     }
   }
 }

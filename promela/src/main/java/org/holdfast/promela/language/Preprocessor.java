@@ -160,7 +160,8 @@ final class Preprocessor {
       case "define" -> define(name, lexer.restOfLine());
       case "undef" -> macros.undefine(macroName(name.position(), lexer.restOfLine()).text());
       case "include" -> include(name, lexer.restOfLine());
-      case "pragma", "line", "ident", "warning" -> {}
+      case "pragma" -> pragma(name, lexer.textOfLine());
+      case "line", "ident", "warning" -> {}
       case "error" ->
           throw findings.error(
               name.position(), ("the model refuses to be read: " + lexer.textOfLine()).strip());
@@ -171,6 +172,15 @@ final class Preprocessor {
                   + name.text()
                   + "' is not supported; there are define, undef, include, if, ifdef, ifndef, elif,"
                   + " else and endif.");
+    }
+  }
+
+  /** Pragmas are for other tools; one that would change what the abstraction is like is named. */
+  private void pragma(Token<TokenKind> name, String text) {
+    if (text.contains("piaDom.")) {
+      findings.warning(
+          name.position(),
+          "the thresholds of 'piaDom' are not used: they are read off the guards of the model.");
     }
   }
 

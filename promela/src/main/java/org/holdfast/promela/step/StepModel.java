@@ -46,6 +46,7 @@ import org.holdfast.promela.PromelaModel;
  *     of processes
  * @param fairness the formulas that are premises of all others
  * @param properties the other formulas, without these premises
+ * @param unread the other formulas that cannot be read for every size, and why
  * @param notRead why some propositions and formulas are not among these
  */
 public record StepModel(
@@ -70,6 +71,7 @@ public record StepModel(
     Map<String, Formula> propositions,
     List<StepProperty> fairness,
     List<StepProperty> properties,
+    Map<String, Diagnostic> unread,
     List<Diagnostic> notRead) {
   /**
    * A local variable that is 1 while a process stands before its loop, and 0 while it waits inside
@@ -97,6 +99,7 @@ public record StepModel(
     propositions = Collections.unmodifiableMap(new LinkedHashMap<>(propositions));
     fairness = List.copyOf(fairness);
     properties = List.copyOf(properties);
+    unread = Collections.unmodifiableMap(new LinkedHashMap<>(unread));
     notRead = List.copyOf(notRead);
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
@@ -37,6 +39,7 @@ final class StepPropositions {
   private final Map<String, Formula> known = new LinkedHashMap<>();
   private final Set<String> open = new HashSet<>();
   private final List<Diagnostic> notRead = new ArrayList<>();
+  private final Map<String, Diagnostic> unread = new LinkedHashMap<>();
   private Diagnostics findings;
 
   /** How conditions on one process are read. */
@@ -69,10 +72,16 @@ final class StepPropositions {
     return notRead;
   }
 
+  /** The properties among what is not read, each with the first reason. */
+  Map<String, Diagnostic> unread() {
+    return unread;
+  }
+
   Map<String, Formula> propositions() {
     Map<String, Formula> found = new LinkedHashMap<>();
     for (Module.Proposition proposition : module.propositions()) {
-      attempt(() -> proposition(proposition)).ifPresent(f -> found.put(proposition.name(), f));
+      attempt(() -> proposition(proposition), refused -> {})
+          .ifPresent(f -> found.put(proposition.name(), f));
     }
     return found;
   }
@@ -81,7 +90,14 @@ final class StepPropositions {
     List<StepProperty> found = new ArrayList<>();
     for (Module.Formula formula : module.formulas()) {
       if (formula.isFairness() == fairness) {
-        attempt(() -> formula.expression().accept(new Temporal()))
+        attempt(
+                () -> formula.expression().accept(new Temporal()),
+                refused -> {
+                  // Without a premise of fairness all others can be checked: they say more then.
+                  if (!fairness) {
+                    unread.put(formula.name(), refused);
+                  }
+                })
             .ifPresent(ltl -> found.add(new StepProperty(formula.name(), ltl, formula.position())));
       }
     }
@@ -89,7 +105,7 @@ final class StepPropositions {
   }
 
   /** What is refused is remembered; the rest of the model can be checked without it. */
-  private <T> Optional<T> attempt(java.util.function.Supplier<T> reading) {
+  private <T> Optional<T> attempt(Supplier<T> reading, Consumer<Diagnostic> onRefusal) {
     findings = texts.afresh();
     try {
       return Optional.of(reading.get());
@@ -100,6 +116,7 @@ final class StepPropositions {
         refused.diagnostics().stream()
             .filter(diagnostic -> !notRead.contains(diagnostic))
             .forEach(notRead::add);
+        onRefusal.accept(refused.diagnostics().get(0));
       }
       return Optional.empty();
     }

@@ -195,6 +195,7 @@ final class StepReader {
         named,
         fairness,
         properties,
+        propositions.unread(),
         propositions.notRead());
   }
 

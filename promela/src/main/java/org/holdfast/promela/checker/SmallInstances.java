@@ -1,0 +1,207 @@
+package org.holdfast.promela.checker;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Valuation;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.step.StepModel;
+
+/**
+ * The instances of a model, from small to large, and what a search of each says: only there a run
+ * of an abstraction becomes a real one, found and replayed by the engine for one size. A violation
+ * is reported of the smallest instance that has one; those before it of which that is not known,
+ * because they were too large to be searched, are named.
+ */
+public final class SmallInstances {
+  /** So many states of one instance are looked at; more would take longer than it is worth. */
+  public static final long MOST_STATES = 2_000_000;
+
+  /** After so many that are too large for a first look, those behind them are, too. */
+  private static final int MOST_TOO_LARGE = 3;
+
+  private static final long MOST_BYTES = 512L << 20;
+
+  private final ParametricModel model;
+  private final StepModel step;
+  private final String property;
+  private final Budget budget;
+  private final EventSink events;
+  private final InstanceSizes sizes;
+  private final Comparator<Map<Variable, BigInteger>> order;
+  private final Optional<Map<Variable, BigInteger>> least;
+  private final List<Candidate> candidates = new ArrayList<>();
+  private int searched;
+
+  /** An instance, and what is known of it. */
+  private static final class Candidate {
+    private final Map<Variable, BigInteger> parameters;
+    private long looked;
+    private boolean decided;
+    private Optional<Remark> obstacle = Optional.empty();
+
+    Candidate(Map<Variable, BigInteger> parameters) {
+      this.parameters = parameters;
+    }
+  }
+
+  /**
+   * @param least the smallest parameters of which a violation is not excluded yet; if there are
+   *     none, all may have one
+   */
+  public SmallInstances(
+      ParametricModel model,
+      String property,
+      Optional<Map<Variable, BigInteger>> least,
+      Budget budget,
+      EventSink events) {
+    this.model = model;
+    this.step = model.step();
+    this.property = property;
+    this.budget = budget;
+    this.events = events;
+    this.sizes = new InstanceSizes(step);
+    this.order = InstanceSizes.order(step.parameters());
+    this.least = least;
+  }
+
+  /** What parameters are small by, the most important first. */
+  public static List<LinearTerm> measures(StepModel step) {
+    List<LinearTerm> terms = new ArrayList<>();
+    terms.add(LinearTerm.sum(step.parameters()));
+    step.parameters().forEach(parameter -> terms.add(LinearTerm.of(parameter)));
+    return terms;
+  }
+
+  /** How many were searched. */
+  public int searched() {
+    return searched;
+  }
+
+  /** Those that were too large to be searched. */
+  public List<Remark> undecided() {
+    return candidates.stream().flatMap(candidate -> candidate.obstacle.stream()).toList();
+  }
+
+  /**
+   * A violation in one of the first so many instances, if there is one.
+   *
+   * @param states how many of each are looked at, at most
+   */
+  public Optional<Verdict.Violated> first(int many, long states) throws BudgetExhausted {
+    while (candidates.size() < many && next().isPresent()) {
+      // Each is kept.
+    }
+    return among(states);
+  }
+
+  /**
+   * A violation in one of the instances that are not larger than this one, at most so many more.
+   *
+   * @param parameters of which an abstract run may be real
+   */
+  public Optional<Verdict.Violated> upTo(Valuation parameters, int most) throws BudgetExhausted {
+    Map<Variable, BigInteger> last = new LinkedHashMap<>();
+    step.parameters().forEach(parameter -> last.put(parameter, parameters.valueOf(parameter)));
+    for (int i = 0; i < most; i++) {
+      Optional<Candidate> next = next();
+      if (next.isEmpty() || order.compare(next.get().parameters, last) >= 0) {
+        break;
+      }
+    }
+    return among(MOST_STATES);
+  }
+
+  private Optional<Verdict.Violated> among(long states) throws BudgetExhausted {
+    int tooLarge = 0;
+    for (int i = 0; i < candidates.size(); i++) {
+      Optional<Verdict.Violated> found = search(candidates.get(i), states);
+      if (found.isPresent()) {
+        List<Candidate> larger = candidates.subList(i + 1, candidates.size());
+        larger.forEach(candidate -> candidate.obstacle = Optional.empty());
+        return Optional.of(smallest(candidates.subList(0, i), found.get()));
+      }
+      tooLarge = candidates.get(i).decided ? 0 : tooLarge + 1;
+      if (tooLarge == MOST_TOO_LARGE && states < MOST_STATES) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The same or a violation in a smaller instance of which too little was looked at before. */
+  private Verdict.Violated smallest(List<Candidate> smaller, Verdict.Violated found)
+      throws BudgetExhausted {
+    for (Candidate candidate : smaller) {
+      Optional<Verdict.Violated> also = search(candidate, MOST_STATES);
+      if (also.isPresent()) {
+        return also.get();
+      }
+    }
+    return found;
+  }
+
+  private Optional<Candidate> next() {
+    Optional<Map<Variable, BigInteger>> size = sizes.next();
+    while (size.isPresent() && least.isPresent() && order.compare(size.get(), least.get()) < 0) {
+      size = sizes.next();
+    }
+    Optional<Candidate> candidate = size.map(Candidate::new);
+    candidate.ifPresent(candidates::add);
+    return candidate;
+  }
+
+  private Optional<Verdict.Violated> search(Candidate candidate, long states)
+      throws BudgetExhausted {
+    budget.spend();
+    if (candidate.decided || candidate.looked >= states) {
+      return Optional.empty();
+    }
+    candidate.looked = states;
+    candidate.decided = true;
+    candidate.obstacle = Optional.empty();
+    searched++;
+    Map<String, Integer> values = new LinkedHashMap<>();
+    candidate.parameters.forEach((name, value) -> values.put(name.name(), value.intValueExact()));
+    Verdict verdict;
+    try {
+      PromelaInstance instance = model.model().instantiate(values, model.meaning());
+      Property own = instance.property(property).orElseThrow();
+      verdict = new PromelaChecker(instance, options(states)).check(own, budget, events);
+    } catch (ModelException impossible) {
+      // More processes than an instance can have.
+      return Optional.empty();
+    }
+    if (verdict instanceof Verdict.Unknown unknown) {
+      budget.spend();
+      candidate.decided = false;
+      candidate.obstacle =
+          Optional.of(
+              new Remark.SmallerMayViolate(
+                  unknown.reason(),
+                  Valuation.describe(candidate.parameters) + ": " + unknown.explanation()));
+    }
+    return verdict instanceof Verdict.Violated violated ? Optional.of(violated) : Optional.empty();
+  }
+
+  private CheckerOptions options(long states) {
+    CheckerOptions defaults = model.options();
+    SearchOptions search =
+        defaults.search().withThreads(1).withMaxStates(states).withMaxBytes(MOST_BYTES);
+    return defaults.withVacuity(CheckerOptions.Vacuity.NOT_CHECKED).withSearch(search);
+  }
+}
