@@ -194,7 +194,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     return storage == null ? ordered : ordered.withStorage(storage);
   }
 
-  private CheckRequest request(CheckRequest.Output outputs, int threads) {
+  private CheckRequest request(CheckRequest.Output outputs, int threads) throws UsageException {
     boolean plain =
         output.colourless() || outputs.jsonToStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
@@ -211,7 +211,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         outputs,
         Optional.ofNullable(timeout),
         threads,
-        plain ? Colours.PLAIN : Colours.ANSI);
+        plain ? Colours.PLAIN : Colours.ANSI,
+        output.runs());
   }
 
   /** Prints what is known of the model without a check. */

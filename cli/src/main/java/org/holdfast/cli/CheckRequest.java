@@ -17,7 +17,8 @@ record CheckRequest(
     Output output,
     Optional<Duration> timeout,
     int jobs,
-    TextReport.Colours colours) {
+    TextReport.Colours colours,
+    TextReport.Runs runs) {
   CheckRequest {
     properties = List.copyOf(properties);
   }
@@ -43,13 +44,21 @@ record CheckRequest(
    * @param exports where counterexamples go that another tool can follow
    */
   record Output(
-      Optional<String> json, Optional<Path> itf, Optional<Path> html, Optional<Path> exports) {
+      Optional<String> json,
+      Optional<Path> itf,
+      Optional<Path> html,
+      Optional<Path> svg,
+      Optional<Path> exports) {
     boolean jsonToStandardOutput() {
       return json.isPresent() && json.get().equals("-");
     }
 
     boolean isEmpty() {
-      return json.isEmpty() && itf.isEmpty() && html.isEmpty() && exports.isEmpty();
+      return json.isEmpty()
+          && itf.isEmpty()
+          && html.isEmpty()
+          && svg.isEmpty()
+          && exports.isEmpty();
     }
   }
 }

@@ -8,6 +8,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.report.HtmlReport;
 import org.holdfast.report.ItfWriter;
 import org.holdfast.report.JsonReport;
+import org.holdfast.report.MessageChartSvg;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 
@@ -17,6 +18,7 @@ final class Outputs {
   private final Optional<OutputFile> json;
   private final Optional<OutputFile> html;
   private final Optional<Path> itf;
+  private final Optional<Path> svg;
   private final boolean exports;
 
   private Outputs(
@@ -24,11 +26,13 @@ final class Outputs {
       Optional<OutputFile> json,
       Optional<OutputFile> html,
       Optional<Path> itf,
+      Optional<Path> svg,
       boolean exports) {
     this.jsonToStandardOutput = jsonToStandardOutput;
     this.json = json;
     this.html = html;
     this.itf = itf;
+    this.svg = svg;
     this.exports = exports;
   }
 
@@ -45,15 +49,19 @@ final class Outputs {
     if (request.itf().isPresent()) {
       OutputFile.claimFolder(request.itf().get());
     }
+    if (request.svg().isPresent()) {
+      OutputFile.claimFolder(request.svg().get());
+    }
     if (request.exports().isPresent()) {
       OutputFile.claimFolder(request.exports().get());
     }
-    return new Outputs(standard, json, html, request.itf(), request.exports().isPresent());
+    return new Outputs(
+        standard, json, html, request.itf(), request.svg(), request.exports().isPresent());
   }
 
   /** Whether anybody waits for results other than on a stream. */
   boolean writesFiles() {
-    return json.isPresent() || html.isPresent() || itf.isPresent() || exports;
+    return json.isPresent() || html.isPresent() || itf.isPresent() || svg.isPresent() || exports;
   }
 
   void write(Report report, PrintStream out) throws UsageException {
@@ -70,6 +78,13 @@ final class Outputs {
         }
       }
     }
+    if (svg.isPresent()) {
+      for (Result result : report.results()) {
+        if (result.verdict() instanceof Verdict.Violated violated) {
+          writeSvg(svg.get(), report.model().file(), result.property(), violated);
+        }
+      }
+    }
     if (jsonToStandardOutput) {
       out.print(new JsonReport(report).render());
       out.flush();
@@ -81,6 +96,16 @@ final class Outputs {
     OutputFile.createFolder(folder);
     Path name = folder.resolve(stem(file) + "." + property + ".itf.json");
     new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, property));
+  }
+
+  private static void writeSvg(Path folder, String file, String property, Verdict.Violated violated)
+      throws UsageException {
+    String model = Path.of(file).getFileName().toString();
+    Optional<String> picture = MessageChartSvg.of(violated.trace(), model, property);
+    if (picture.isPresent()) {
+      OutputFile.createFolder(folder);
+      new OutputFile(folder.resolve(stem(file) + "." + property + ".svg")).write(picture.get());
+    }
   }
 
   /** The name of the file without folders and ending. */

@@ -31,13 +31,24 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
   private final int processes;
   private final List<ConcretePlace> places = new ArrayList<>();
 
+  /** How many processes there are, as traces show it. */
+  private final Variable count;
+
   ConcreteSemantics(ArraySystem system, ArraySystem.About target, int processes) {
     this.system = system;
     this.target = target;
     this.processes = processes;
+    this.count = new Variable(free("processes"));
     for (ArraySymbol symbol : system.symbols()) {
       tuples(symbol.arity()).forEach(tuple -> places.add(new ConcretePlace(symbol, tuple)));
     }
+  }
+
+  /** A name that no symbol has. */
+  private String free(String name) {
+    return system.symbols().stream().anyMatch(symbol -> symbol.name().equals(name))
+        ? free("number of " + name)
+        : name;
   }
 
   /** Everything that has a value. */
@@ -214,6 +225,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
                 values.put(place.variable(), shown(configuration, place.symbol(), value)));
     values.put(
         new Variable(target.name()), isMet(configuration) ? BigInteger.ONE : BigInteger.ZERO);
+    values.put(count, BigInteger.valueOf(processes));
     return variable -> values.getOrDefault(variable, BigInteger.ZERO);
   }
 
@@ -236,7 +248,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
               who.isEmpty() ? Optional.empty() : Optional.of(Actor.Process.of(who.get(0))),
               names(place.symbol().sort())));
     }
-    return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(), shown);
+    return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(count), shown);
   }
 
   Map<BigInteger, String> names(Sort sort) {
