@@ -70,7 +70,8 @@ public final class MessageChartSvg {
     }
     this.spacing = Math.max(gap, box + 20);
     this.first = 60 + box / 2;
-    this.right = first + spacing * (chart.lanes().size() - 1) + box / 2 + 24;
+    int last = chart.lanes().size() - 1;
+    this.right = first + spacing * last + (last == 0 ? spacing : box / 2) + 24;
   }
 
   /** The picture of a trace; empty if no process of it is known. */
@@ -219,9 +220,10 @@ public final class MessageChartSvg {
     @Override
     public StringBuilder arrow(Mark.Arrow mark) {
       double start = x(mark.from());
-      int target = mark.to().orElse(mark.from() + 1);
+      // To nobody in particular: to the left if there is a lane, where nothing else is written.
+      int target = mark.to().orElse(mark.from() == 0 ? 1 : mark.from() - 1);
       double side = target > mark.from() ? 1 : -1;
-      double end = mark.to().isPresent() ? x(target) : start + spacing / 2;
+      double end = mark.to().isPresent() ? x(target) : start + side * spacing / 2;
       switch (mark.fate()) {
         case RECEIVED -> {
           svg.append(line("sent", start, y, end - 8 * side, y));

@@ -28,7 +28,7 @@ record MessageChartText(MessageChart chart) {
           .append(step)
           .append(" ".repeat(gap()))
           .append(line(row))
-          .append(row.mark().accept(LABEL))
+          .append(row.mark().accept(label()))
           .append('\n');
     }
     failed(text, Condition.FAULTY, "faulty");
@@ -128,23 +128,29 @@ record MessageChartText(MessageChart chart) {
     return to.orElse(from + 1);
   }
 
-  private static final Mark.Visitor<String> LABEL =
-      new Mark.Visitor<>() {
-        @Override
-        public String local(Mark.Local mark) {
-          return mark.text();
-        }
+  /**
+   * What stands beside a row; the line of a message that is not sent does not tell its receiver.
+   */
+  private Mark.Visitor<String> label() {
+    return new Mark.Visitor<>() {
+      @Override
+      public String local(Mark.Local mark) {
+        return mark.text();
+      }
 
-        @Override
-        public String arrow(Mark.Arrow mark) {
-          return mark.text() + MessageChartText.remark(mark.fate());
-        }
+      @Override
+      public String arrow(Mark.Arrow mark) {
+        boolean untold = mark.fate() == MessageChart.Fate.OMITTED && mark.to().isPresent();
+        String to = untold ? " to " + head(chart.lanes().get(mark.to().getAsInt())) : "";
+        return mark.text() + to + remark(mark.fate());
+      }
 
-        @Override
-        public String crash(Mark.Crash mark) {
-          return "crashes";
-        }
-      };
+      @Override
+      public String crash(Mark.Crash mark) {
+        return "crashes";
+      }
+    };
+  }
 
   static String remark(MessageChart.Fate fate) {
     return switch (fate) {

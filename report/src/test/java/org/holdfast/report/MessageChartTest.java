@@ -132,7 +132,7 @@ class MessageChartTest {
                 step  #1    #2    #3
                    1   *     |     |     elect
                    2   |<----------*     ask(7)
-                   3   *-x   |     |     tell(7), omitted
+                   3   *-x   |     |     tell(7) to #2, omitted
                    4   *----x|     |     tell(7), lost
                    5   *-x   :     |     call, omitted
                    6   *     :     |     call
