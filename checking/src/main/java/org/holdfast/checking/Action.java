@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param receives the messages received each time
  * @param times how often it is done in a row
  * @param failure what went wrong; then the run stops there
+ * @param faults which processes fail in this step, while the run goes on
  */
 public record Action(
     int number,
@@ -23,10 +24,12 @@ public record Action(
     List<Message> sends,
     List<Message> receives,
     long times,
-    Optional<Failure> failure) {
+    Optional<Failure> failure,
+    List<ProcessFault> faults) {
   public Action {
     sends = List.copyOf(sends);
     receives = List.copyOf(receives);
+    faults = List.copyOf(faults);
   }
 
   /**
@@ -39,23 +42,29 @@ public record Action(
   /** Done once, without any messages, and well. */
   public static Action of(
       int number, String label, Optional<SourcePosition> position, Actor actor) {
-    return new Action(number, label, position, actor, List.of(), List.of(), 1, Optional.empty());
+    return new Action(
+        number, label, position, actor, List.of(), List.of(), 1, Optional.empty(), List.of());
   }
 
   public Action by(Actor other) {
-    return new Action(number, label, position, other, sends, receives, times, failure);
+    return new Action(number, label, position, other, sends, receives, times, failure, faults);
   }
 
   public Action exchanging(List<Message> sent, List<Message> received) {
-    return new Action(number, label, position, actor, sent, received, times, failure);
+    return new Action(number, label, position, actor, sent, received, times, failure, faults);
   }
 
   public Action times(long often) {
-    return new Action(number, label, position, actor, sends, receives, often, failure);
+    return new Action(number, label, position, actor, sends, receives, often, failure, faults);
   }
 
   public Action failing(Failure reason) {
-    return new Action(number, label, position, actor, sends, receives, times, Optional.of(reason));
+    return new Action(
+        number, label, position, actor, sends, receives, times, Optional.of(reason), faults);
+  }
+
+  public Action with(List<ProcessFault> failing) {
+    return new Action(number, label, position, actor, sends, receives, times, failure, failing);
   }
 
   /** Whether a process does nothing but receive, and stays where it is. */

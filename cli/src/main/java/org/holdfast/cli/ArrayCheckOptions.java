@@ -9,10 +9,11 @@ import picocli.CommandLine.Option;
 final class ArrayCheckOptions extends ArraySourceOptions {
   @Option(
       names = "--failures",
-      paramLabel = "none|crash",
+      paramLabel = "MODEL",
       description =
-          "whether processes may crash at any time; by default they do in .in files and not in"
-              + " .cub files")
+          "what may fail: none; crash (processes stop at any time); send-omission (they also fail to"
+              + " send messages); general-omission (they also fail to receive them). By default"
+              + " crash in .in files and none in .cub files")
   private String failures;
 
   @Override
@@ -24,9 +25,14 @@ final class ArrayCheckOptions extends ArraySourceOptions {
         switch (failures) {
           case "none" -> Failures.NONE;
           case "crash" -> Failures.CRASH;
+          case "send-omission" -> Failures.SEND_OMISSION;
+          case "general-omission" -> Failures.GENERAL_OMISSION;
           default ->
               throw new UsageException(
-                  "'" + failures + "' is no failure model; write --failures none or crash");
+                  "'"
+                      + failures
+                      + "' is no failure model; write --failures none, crash, send-omission or"
+                      + " general-omission");
         });
   }
 }

@@ -204,7 +204,7 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     return storage == null ? ordered : ordered.withStorage(storage);
   }
 
-  private CheckRequest request(CheckRequest.Output outputs, int threads) {
+  private CheckRequest request(CheckRequest.Output outputs, int threads) throws UsageException {
     boolean plain = output.colourless() || outputs.toStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
         new CheckRequest.Method(
@@ -221,7 +221,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         Optional.ofNullable(timeout),
         threads,
         explain,
-        plain ? Colours.PLAIN : Colours.ANSI);
+        plain ? Colours.PLAIN : Colours.ANSI,
+        output.runs());
   }
 
   /** Prints what is known of the model without a check. */

@@ -22,7 +22,8 @@ record CheckRequest(
     Optional<Duration> timeout,
     int jobs,
     boolean explain,
-    TextReport.Colours colours) {
+    TextReport.Colours colours,
+    TextReport.Runs runs) {
   CheckRequest {
     properties = List.copyOf(properties);
   }
@@ -48,7 +49,11 @@ record CheckRequest(
    * @param exports where counterexamples go that another tool can follow
    */
   record Output(
-      Optional<String> json, Optional<Path> itf, Optional<String> html, Optional<Path> exports) {
+      Optional<String> json,
+      Optional<Path> itf,
+      Optional<String> html,
+      Optional<Path> svg,
+      Optional<Path> exports) {
     /** How the command line names standard output. */
     private static final Optional<String> STANDARD = Optional.of("-");
 
@@ -66,7 +71,11 @@ record CheckRequest(
     }
 
     boolean isEmpty() {
-      return json.isEmpty() && itf.isEmpty() && html.isEmpty() && exports.isEmpty();
+      return json.isEmpty()
+          && itf.isEmpty()
+          && html.isEmpty()
+          && svg.isEmpty()
+          && exports.isEmpty();
     }
   }
 }

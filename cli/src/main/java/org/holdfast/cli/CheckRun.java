@@ -66,7 +66,7 @@ final class CheckRun {
       notices.note("the model has no properties, so there is nothing to check");
     }
     audit(prepared, budget);
-    TextReport text = new TextReport(request.colours());
+    TextReport text = new TextReport(request.colours()).showing(request.runs());
     List<Result> results;
     try (Progress progress = Progress.on(console, properties.size())) {
       Engine engine = engine(known, model, prepared.engine(budget, progress.events()));

@@ -2,6 +2,8 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.holdfast.checking.UsageException;
+import org.holdfast.report.TextReport;
 import picocli.CommandLine.Option;
 
 /** Options of a check about what is written, and where. */
@@ -21,6 +23,20 @@ final class OutputOptions {
       description = "write a page with charts; - is standard output")
   private String html;
 
+  @Option(
+      names = "--svg",
+      paramLabel = "DIR",
+      description = "write counterexamples as message charts, where processes are known")
+  private Path svg;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "table|chart",
+      description =
+          "how counterexamples are printed: a row a step with what it changes (the usual way), or a"
+              + " message chart with a lane a process")
+  private String trace;
+
   @Option(names = "--no-color", description = "no colours, even on a terminal")
   private boolean noColour;
 
@@ -30,6 +46,23 @@ final class OutputOptions {
 
   CheckRequest.Output output(Optional<Path> exports) {
     return new CheckRequest.Output(
-        Optional.ofNullable(json), Optional.ofNullable(itf), Optional.ofNullable(html), exports);
+        Optional.ofNullable(json),
+        Optional.ofNullable(itf),
+        Optional.ofNullable(html),
+        Optional.ofNullable(svg),
+        exports);
+  }
+
+  TextReport.Runs runs() throws UsageException {
+    if (trace == null) {
+      return TextReport.Runs.TABLE;
+    }
+    return switch (trace) {
+      case "table" -> TextReport.Runs.TABLE;
+      case "chart" -> TextReport.Runs.CHART;
+      default ->
+          throw new UsageException(
+              "'" + trace + "' is no way to print a run; write --trace table or chart");
+    };
   }
 }

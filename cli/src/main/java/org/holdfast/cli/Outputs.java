@@ -8,6 +8,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.report.HtmlReport;
 import org.holdfast.report.ItfWriter;
 import org.holdfast.report.JsonReport;
+import org.holdfast.report.MessageChartSvg;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 
@@ -33,6 +34,9 @@ final class Outputs {
     if (request.itf().isPresent()) {
       OutputFile.claimFolder(request.itf().get());
     }
+    if (request.svg().isPresent()) {
+      OutputFile.claimFolder(request.svg().get());
+    }
     if (request.exports().isPresent()) {
       OutputFile.claimFolder(request.exports().get());
     }
@@ -51,6 +55,7 @@ final class Outputs {
     return json.isPresent()
         || html.isPresent()
         || request.itf().isPresent()
+        || request.svg().isPresent()
         || request.exports().isPresent();
   }
 
@@ -68,6 +73,13 @@ final class Outputs {
         }
       }
     }
+    if (request.svg().isPresent()) {
+      for (Result result : report.results()) {
+        if (result.verdict() instanceof Verdict.Violated violated) {
+          writeSvg(request.svg().get(), report.model().file(), result.property(), violated);
+        }
+      }
+    }
     if (request.toStandardOutput()) {
       out.print(
           request.jsonToStandardOutput()
@@ -82,6 +94,16 @@ final class Outputs {
     OutputFile.createFolder(folder);
     Path name = folder.resolve(stem(file) + "." + property + ".itf.json");
     new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, property));
+  }
+
+  private static void writeSvg(Path folder, String file, String property, Verdict.Violated violated)
+      throws UsageException {
+    String model = Path.of(file).getFileName().toString();
+    Optional<String> picture = MessageChartSvg.of(violated.trace(), model, property);
+    if (picture.isPresent()) {
+      OutputFile.createFolder(folder);
+      new OutputFile(folder.resolve(stem(file) + "." + property + ".svg")).write(picture.get());
+    }
   }
 
   /** The name of the file without folders and ending. */

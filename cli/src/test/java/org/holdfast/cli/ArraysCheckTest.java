@@ -66,6 +66,22 @@ class ArraysCheckTest {
   }
 
   @Test
+  void omissionsAreASwitch() {
+    Path model = EXAMPLES.resolve("chandra-toueg-1.cub");
+    Path charts = folder.resolve("charts");
+    Run run =
+        Run.of("check", model, "--failures", "send-omission", "--trace", "chart", "--svg", charts);
+    assertThat(run.status()).isEqualTo(12);
+    assertThat(run.out())
+        .contains("violated with processes = 3", "step  #1    #2    #3", ", omitted", "faulty: #1");
+    assertThat(charts.resolve("chandra-toueg-1.unsafe1.svg")).content().contains(", omitted<");
+    Run wrong = Run.of("check", EXAMPLES.resolve("lock.cub"), "--failures", "send-omission");
+    assertThat(wrong.status()).isEqualTo(65);
+    assertThat(wrong.err()).contains("no transition says what it sends", "sends p to q : X");
+    assertThat(Run.of("check", model, "--trace", "picture").status()).isEqualTo(2);
+  }
+
+  @Test
   void numbersStayWithinSixtyFourBits() throws IOException {
     Path large =
         file(

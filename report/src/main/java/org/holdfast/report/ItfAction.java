@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
+import org.holdfast.checking.ProcessFault;
 import org.holdfast.checking.Value;
 
 /**
@@ -25,6 +26,11 @@ record ItfAction(Action action) {
     addAll(json, "sends", action.sends());
     addAll(json, "receives", action.receives());
     action.failure().ifPresent(failure -> json.addProperty("failure", failure.message()));
+    if (!action.faults().isEmpty()) {
+      JsonArray array = new JsonArray();
+      action.faults().forEach(fault -> array.add(fault.accept(FAULT)));
+      json.add("faults", array);
+    }
     return json;
   }
 
@@ -107,6 +113,35 @@ record ItfAction(Action action) {
         @Override
         public Optional<JsonElement> environment(Actor.Environment environment) {
           return Optional.empty();
+        }
+      };
+
+  private static final ProcessFault.Visitor<JsonElement> FAULT =
+      new ProcessFault.Visitor<>() {
+        @Override
+        public JsonElement crash(ProcessFault.Crash fault) {
+          return of("crash", fault.process());
+        }
+
+        @Override
+        public JsonElement sendOmission(ProcessFault.SendOmission fault) {
+          JsonObject json = of("send-omission", fault.process());
+          json.add("message", message(fault.message()));
+          return json;
+        }
+
+        @Override
+        public JsonElement receiveOmission(ProcessFault.ReceiveOmission fault) {
+          JsonObject json = of("receive-omission", fault.process());
+          json.add("message", message(fault.message()));
+          return json;
+        }
+
+        private JsonObject of(String kind, Actor.Process by) {
+          JsonObject json = new JsonObject();
+          json.addProperty("kind", kind);
+          json.add("by", process(by));
+          return json;
         }
       };
 

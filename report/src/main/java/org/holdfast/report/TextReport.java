@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics;
@@ -27,16 +28,30 @@ public final class TextReport {
     ANSI
   }
 
+  /** How runs are shown. */
+  public enum Runs {
+    /** A row a step, with what it changes. */
+    TABLE,
+    /** A lane a process, with messages between them; a table where no process is known. */
+    CHART
+  }
+
   private final Colours colours;
+  private final Runs runs;
   private final List<Remark> general;
 
   public TextReport(Colours colours) {
-    this(colours, List.of());
+    this(colours, Runs.TABLE, List.of());
   }
 
-  private TextReport(Colours colours, List<Remark> general) {
+  private TextReport(Colours colours, Runs runs, List<Remark> general) {
     this.colours = colours;
+    this.runs = runs;
     this.general = List.copyOf(general);
+  }
+
+  public TextReport showing(Runs way) {
+    return new TextReport(colours, way, general);
   }
 
   /**
@@ -44,7 +59,7 @@ public final class TextReport {
    * only if some property does not hold.
    */
   public TextReport sayingOnce(List<Remark> remarks) {
-    return new TextReport(colours, remarks);
+    return new TextReport(colours, runs, remarks);
   }
 
   /** The whole report; equal to its blocks and the summary in a row. */
@@ -89,7 +104,7 @@ public final class TextReport {
     text.append(verdict.accept(answer)).append(time);
     appendRemarks(text, verdict, said);
     if (verdict instanceof Verdict.Violated violated) {
-      text.append('\n').append(table(violated.trace())).append('\n');
+      text.append('\n').append(run(violated.trace())).append('\n');
     }
     return text.toString();
   }
@@ -165,6 +180,13 @@ public final class TextReport {
 
   private String coloured(String code, String word) {
     return colours == Colours.ANSI ? "\u001b[" + code + "m" + word + "\u001b[0m" : word;
+  }
+
+  private String run(Trace trace) {
+    Optional<MessageChart> chart = runs == Runs.CHART ? MessageChart.of(trace) : Optional.empty();
+    return chart
+        .map(known -> new MessageChartText(known).render())
+        .orElseGet(() -> table(trace));
   }
 
   /** The steps of a run, a line each or more. */

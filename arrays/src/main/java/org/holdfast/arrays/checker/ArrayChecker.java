@@ -35,6 +35,11 @@ public final class ArrayChecker implements Engine {
   private final SolverFactory solvers;
   private final Failures failures;
 
+  /**
+   * Prepares for a system.
+   *
+   * @param system with those failures that are steps of its own, see {@link Failures#system}
+   */
   public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures) {
     this.system = system;
     this.solvers = solvers;
@@ -75,8 +80,7 @@ public final class ArrayChecker implements Engine {
   private List<ArraySystem.About> decide(
       List<ArraySystem.About> targets, Budget budget, Map<String, Verdict> verdicts) {
     BackwardSearch search = new BackwardSearch(system);
-    PathConcretisation concretisation =
-        new PathConcretisation(system, solvers, failures == Failures.CRASH);
+    PathConcretisation concretisation = new PathConcretisation(system, solvers, failures.crashes());
     List<Found> found = new ArrayList<>();
     Verdict verdict;
     try {

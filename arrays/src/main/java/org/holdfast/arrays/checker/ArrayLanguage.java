@@ -52,7 +52,8 @@ public final class ArrayLanguage implements Language {
   @Override
   public Loaded load(Path file) throws ModelException {
     boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(MCMT);
-    return new LoadedArrays(
-        ArrayReader.read(file), solvers, failures.orElse(mcmt ? Failures.CRASH : Failures.NONE));
+    Failures chosen = failures.orElse(mcmt ? Failures.CRASH : Failures.NONE);
+    ArrayReader.ReadModel read = ArrayReader.read(file);
+    return new LoadedArrays(read, chosen.system(read), solvers, chosen);
   }
 }

@@ -3,6 +3,7 @@ package org.holdfast.arrays.checker;
 import java.util.List;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
@@ -21,8 +22,13 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverSource;
 
-/** An array-based system that was read. Its one parameter, the number of processes, has no name. */
-record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures failures)
+/**
+ * An array-based system that was read. Its one parameter, the number of processes, has no name.
+ *
+ * @param system what was read, with failures
+ */
+record LoadedArrays(
+    ArrayReader.ReadModel read, ArraySystem system, SolverSource solvers, Failures failures)
     implements Loaded {
   @Override
   public String kind() {
@@ -68,7 +74,7 @@ record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures f
 
     @Override
     public List<Property> properties() {
-      return read.system().unsafe().stream().map(PathConcretisation::never).toList();
+      return system.unsafe().stream().map(PathConcretisation::never).toList();
     }
 
     @Override
@@ -79,7 +85,7 @@ record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures f
     @Override
     public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
       try {
-        return new ArrayChecker(read.system(), solvers.await(budget), failures);
+        return new ArrayChecker(system, solvers.await(budget), failures);
       } catch (BudgetExhausted exhausted) {
         return new Undecided(
             ArrayChecker.NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));

@@ -10,16 +10,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
-import org.holdfast.arrays.model.Transition;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
+import org.holdfast.checking.ProcessFault;
 import org.holdfast.checking.StepSemantics;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Valuation;
@@ -32,13 +31,24 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
   private final int processes;
   private final List<ConcretePlace> places = new ArrayList<>();
 
+  /** How many processes there are, as traces show it. */
+  private final Variable count;
+
   ConcreteSemantics(ArraySystem system, ArraySystem.About target, int processes) {
     this.system = system;
     this.target = target;
     this.processes = processes;
+    this.count = new Variable(free("processes"));
     for (ArraySymbol symbol : system.symbols()) {
       tuples(symbol.arity()).forEach(tuple -> places.add(new ConcretePlace(symbol, tuple)));
     }
+  }
+
+  /** A name that no symbol has. */
+  private String free(String name) {
+    return system.symbols().stream().anyMatch(symbol -> symbol.name().equals(name))
+        ? free("number of " + name)
+        : name;
   }
 
   /** Everything that has a value. */
@@ -122,7 +132,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         });
   }
 
-  private ConcreteEvaluation evaluation(Configuration configuration, ConcreteStep.Fire fire) {
+  ConcreteEvaluation evaluation(Configuration configuration, ConcreteStep.Fire fire) {
     return ConcreteEvaluation.of(system, configuration, fire.transition().parameters(), fire.who());
   }
 
@@ -132,22 +142,14 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         new ConcreteStep.Visitor<>() {
           @Override
           public Action fire(ConcreteStep.Fire fire) {
-            Transition transition = fire.transition();
-            String label =
-                transition.name()
-                    + fire.who().stream()
-                        .map(process -> "#" + process)
-                        .collect(Collectors.joining(", ", "(", ")"));
-            Actor actor =
-                fire.who().isEmpty()
-                    ? new Actor.Environment()
-                    : Actor.Process.of(fire.who().get(0));
-            return Action.of(fire.number(), label, Optional.of(transition.position()), actor);
+            return new FiredAction(fire, ConcreteSemantics.this, configuration).action();
           }
 
           @Override
           public Action crash(ConcreteStep.Crash crash) {
-            return Action.of(0, "crashes", Optional.empty(), Actor.Process.of(crash.process()));
+            Actor.Process process = Actor.Process.of(crash.process());
+            return Action.of(0, "crashes", Optional.empty(), process)
+                .with(List.of(new ProcessFault.Crash(process)));
           }
         });
   }
@@ -178,7 +180,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         });
   }
 
-  private static BigInteger value(
+  static BigInteger value(
       ArrayUpdate update, ConcretePlace place, ConcreteEvaluation before, ConcreteStep.Fire fire) {
     ConcreteEvaluation here = before;
     for (int i = 0; i < update.binders().size(); i++) {
@@ -219,16 +221,17 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
     configuration
         .values()
         .forEach(
-            (place, value) -> values.put(place.variable(), shown(configuration, place, value)));
+            (place, value) ->
+                values.put(place.variable(), shown(configuration, place.symbol(), value)));
     values.put(
         new Variable(target.name()), isMet(configuration) ? BigInteger.ONE : BigInteger.ZERO);
+    values.put(count, BigInteger.valueOf(processes));
     return variable -> values.getOrDefault(variable, BigInteger.ZERO);
   }
 
   /** A process is shown by its number; zero is nobody of them. */
-  private static BigInteger shown(
-      Configuration configuration, ConcretePlace place, BigInteger value) {
-    return place.symbol().sort() instanceof Sort.Process
+  static BigInteger shown(Configuration configuration, ArraySymbol symbol, BigInteger value) {
+    return symbol.sort() instanceof Sort.Process
         ? BigInteger.valueOf(configuration.order().indexOf(value) + 1L)
         : value;
   }
@@ -245,10 +248,10 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
               who.isEmpty() ? Optional.empty() : Optional.of(Actor.Process.of(who.get(0))),
               names(place.symbol().sort())));
     }
-    return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(), shown);
+    return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(count), shown);
   }
 
-  private Map<BigInteger, String> names(Sort sort) {
+  Map<BigInteger, String> names(Sort sort) {
     Map<BigInteger, String> names = new HashMap<>();
     if (sort instanceof Sort.Enumeration enumeration) {
       for (int i = 0; i < enumeration.values().size(); i++) {

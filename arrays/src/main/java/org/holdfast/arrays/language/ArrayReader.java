@@ -13,8 +13,12 @@ import org.holdfast.checking.source.SourceText;
 public final class ArrayReader {
   private ArrayReader() {}
 
-  /** A model, and what its author should know about its text. */
-  public record ReadModel(ArraySystem system, List<Diagnostic> warnings) {
+  /**
+   * A model, and what its author should know about its text.
+   *
+   * @param source the text, for whoever finds something about it later
+   */
+  public record ReadModel(ArraySystem system, List<Diagnostic> warnings, SourceText source) {
     public ReadModel {
       warnings = List.copyOf(warnings);
     }
@@ -46,7 +50,7 @@ public final class ArrayReader {
     findings.throwIfAny();
     ArraySystem system = new InElaboration(module, findings, source.start()).system();
     findings.throwIfAny();
-    return new ReadModel(system, findings.warnings());
+    return new ReadModel(system, findings.warnings(), source);
   }
 
   private static ReadModel cubicle(SourceText source, Diagnostics findings) throws ModelException {
@@ -54,6 +58,6 @@ public final class ArrayReader {
     findings.throwIfAny();
     ArraySystem system = new CubElaboration(module, findings, source.start()).system();
     findings.throwIfAny();
-    return new ReadModel(system, findings.warnings());
+    return new ReadModel(system, findings.warnings(), source);
   }
 }

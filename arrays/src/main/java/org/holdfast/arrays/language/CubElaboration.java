@@ -36,7 +36,9 @@ final class CubElaboration {
   /** The system; it means nothing if errors were found. */
   ArraySystem system() {
     List<ArraySystem.About> initial =
-        all(module.initial(), (formula, i) -> about("init", formula, QuantifierRules::initial));
+        all(
+            module.initial(),
+            (formula, i) -> about("init", formula, QuantifierRules::initial, Correct.NOT_ASKED));
     if (module.initial().isEmpty()) {
       findings.error(start, "there is no 'init'; say how every process begins.");
     } else if (module.initial().size() > 1) {
@@ -46,11 +48,13 @@ final class CubElaboration {
     List<ArraySystem.About> unsafe =
         all(
             module.unsafe(),
-            (formula, i) -> about("unsafe" + (i + 1), formula, QuantifierRules::unsafe));
+            (formula, i) ->
+                about("unsafe" + (i + 1), formula, QuantifierRules::unsafe, Correct.ALL));
     List<ArraySystem.About> invariants =
         all(
             module.invariants(),
-            (formula, i) -> about("invariant" + (i + 1), formula, QuantifierRules::unsafe));
+            (formula, i) ->
+                about("invariant" + (i + 1), formula, QuantifierRules::unsafe, Correct.NOBODY));
     List<Transition> transitions = all(module.rules(), (rule, i) -> transition(rule));
     if (unsafe.isEmpty() && !findings.hasErrors()) {
       findings.warning(start, "there is no 'unsafe', so there is nothing to check.");
@@ -91,13 +95,20 @@ final class CubElaboration {
   }
 
   private ArraySystem.About about(
-      String name, CubModule.Formula formula, QuantifierRules.Place place) {
+      String name, CubModule.Formula formula, QuantifierRules.Place place, Correct usually) {
     CubTyping typing = CubTyping.of(names, findings, formula.parameters());
     ArrayCondition condition = typing.condition(formula.body());
-    return place
-        .flattened(processes(formula.parameters()), condition)
-        .map(flat -> new ArraySystem.About(name, flat.variables(), flat.body(), formula.position()))
-        .orElseThrow(() -> findings.error(formula.body().position(), QuantifierRules.advice(name)));
+    QuantifierRules.Flat flat =
+        place
+            .flattened(processes(formula.parameters()), condition)
+            .orElseThrow(
+                () -> findings.error(formula.body().position(), QuantifierRules.advice(name)));
+    return new ArraySystem.About(
+        name,
+        flat.variables(),
+        flat.body(),
+        usually.of(flat.variables(), flat.body(), formula.correct(), findings),
+        formula.position());
   }
 
   private static List<ArrayTerm.Process> processes(List<CubName> names) {
@@ -131,7 +142,17 @@ final class CubElaboration {
               }
               return update;
             });
-    return new Transition(rule.name().text(), parameters, guard, updates, rule.name().position());
+    return new Transition(
+        rule.name().text(),
+        parameters,
+        guard,
+        updates,
+        rule.sending()
+            .map(
+                sending ->
+                    new SendingRules(findings, names::symbol)
+                        .message(rule.name().text(), sending, parameters, updates)),
+        rule.name().position());
   }
 
   private ArrayUpdate update(

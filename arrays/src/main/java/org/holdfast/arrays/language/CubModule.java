@@ -26,8 +26,16 @@ record CubModule(
   /** A variable, an array or a constant. */
   record Declaration(CubName name, ArraySymbol.Kind kind, List<CubName> indices, CubName type) {}
 
-  /** A formula about some processes. */
-  record Formula(List<CubName> parameters, CubExpression body, SourcePosition position) {}
+  /**
+   * A formula about some processes.
+   *
+   * @param correct those of them who are to be correct, if the formula says so
+   */
+  record Formula(
+      List<CubName> parameters,
+      Optional<List<CubName>> correct,
+      CubExpression body,
+      SourcePosition position) {}
 
   /** A formula that others use by its name. */
   record Predicate(CubName name, List<CubName> parameters, CubExpression body) {}
@@ -37,6 +45,7 @@ record CubModule(
       CubName name,
       List<CubName> parameters,
       Optional<CubExpression> guard,
+      Optional<Sending> sending,
       List<Assignment> assignments) {}
 
   /**

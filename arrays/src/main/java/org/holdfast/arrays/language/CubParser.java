@@ -122,10 +122,13 @@ final class CubParser {
   private CubModule.Formula formula(SourcePosition position) {
     tokens.advance();
     List<CubName> parameters = tokens.at("(") ? parameters() : List.of();
+    // No word of Cubicle's, so not reserved: elsewhere it may be a name.
+    Optional<List<CubName>> correct =
+        tokens.accept("correct") ? Optional.of(parameters()) : Optional.empty();
     Token<CubToken> open = tokens.expect("{", "before the formula");
     CubExpression body = expressions.expression();
     tokens.close(open, "}", "after the formula");
-    return new CubModule.Formula(parameters, body, position);
+    return new CubModule.Formula(parameters, correct, body, position);
   }
 
   /** Names in parentheses, with spaces between them. */
@@ -174,6 +177,11 @@ final class CubParser {
       guard = Optional.of(expressions.expression());
       tokens.close(open, "}", "after the guard");
     }
+    Optional<Sending> sending = tokens.at("sends") ? Optional.of(sending()) : Optional.empty();
+    if (tokens.at("sends")) {
+      throw tokens.error(
+          tokens.position(), "a transition sends one message; make a transition of the other.");
+    }
     Token<CubToken> open = tokens.expect("{", "before what a transition does");
     List<CubModule.Assignment> assignments = new ArrayList<>();
     if (tokens.at("let")) {
@@ -187,7 +195,23 @@ final class CubParser {
       }
     }
     tokens.close(open, "}", "or ';' after an assignment");
-    return new CubModule.Rule(name, parameters, guard, assignments);
+    return new CubModule.Rule(name, parameters, guard, sending, assignments);
+  }
+
+  /** {@code sends p to c : Asked, Estimate}; its words are not reserved, as they are ours. */
+  private Sending sending() {
+    SourcePosition position = tokens.advance().position();
+    CubName sender = expressions.small("the process that sends");
+    Optional<CubName> receiver =
+        tokens.accept("to")
+            ? Optional.of(expressions.small("the process that receives"))
+            : Optional.empty();
+    tokens.expect(":", "before the variables that the message changes");
+    List<CubName> changes = new ArrayList<>();
+    do {
+      changes.add(expressions.capital("a variable that the message changes"));
+    } while (tokens.accept(","));
+    return new Sending(sender, receiver, changes, position);
   }
 
   private CubModule.Assignment assignment() {

@@ -32,7 +32,7 @@ final class InElaboration {
 
   /** The system; it means nothing if errors were found. */
   ArraySystem system() {
-    List<ArraySystem.About> initial = all(module.initial());
+    List<ArraySystem.About> initial = all(module.initial(), Correct.NOT_ASKED);
     if (module.initial().size() != 1) {
       findings.error(start, "there must be one ':initial', which says how every process begins.");
     }
@@ -45,7 +45,7 @@ final class InElaboration {
         continue;
       }
     }
-    List<ArraySystem.About> axioms = new ArrayList<>(all(module.axioms()));
+    List<ArraySystem.About> axioms = new ArrayList<>(all(module.axioms(), Correct.NOBODY));
     names.naturals().forEach(symbol -> axioms.add(notNegative(symbol)));
     return new ArraySystem(
         OptionalInt.empty(),
@@ -54,23 +54,26 @@ final class InElaboration {
         initial.isEmpty()
             ? new ArraySystem.About("init", List.of(), ArrayCondition.TRUE, start)
             : initial.get(0),
-        all(module.unsafe()),
-        all(module.invariants()),
+        all(module.unsafe(), Correct.ALL),
+        all(module.invariants(), Correct.NOBODY),
         axioms,
         transitions,
         module.decimals());
   }
 
-  private List<ArraySystem.About> all(List<InModule.Formula> formulas) {
+  private List<ArraySystem.About> all(List<InModule.Formula> formulas, Correct usually) {
     List<ArraySystem.About> results = new ArrayList<>();
     for (InModule.Formula formula : formulas) {
       try {
         InTyping typing = new InTyping(names, findings, formula.variables());
+        List<ArrayTerm.Process> variables = processes(formula.variables());
+        ArrayCondition condition = typing.conjunction(formula.parts());
         results.add(
             new ArraySystem.About(
                 formula.name(),
-                processes(formula.variables()),
-                typing.conjunction(formula.parts()),
+                variables,
+                condition,
+                usually.of(variables, condition, formula.correct(), findings),
                 formula.position()));
       } catch (Diagnostics.Reported reported) {
         // The next one may be right.
@@ -120,11 +123,22 @@ final class InElaboration {
               List.of(other),
               ArrayCondition.any(alternatives)));
     }
+    String name = "t" + number;
+    List<ArrayUpdate> updates = updates(rule, typing, parameters, other);
     return new Transition(
-        "t" + number,
+        name,
         parameters,
         ArrayCondition.all(guard),
-        updates(rule, typing, parameters, other),
+        updates,
+        rule.sending()
+            .map(
+                sending ->
+                    new SendingRules(
+                            findings,
+                            changed ->
+                                names.symbol(
+                                    new InExpression.Word(changed.text(), changed.position())))
+                        .message(name, sending, parameters, updates)),
         rule.position());
   }
 

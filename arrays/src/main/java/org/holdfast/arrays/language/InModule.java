@@ -1,6 +1,7 @@
 package org.holdfast.arrays.language;
 
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
 
@@ -21,15 +22,24 @@ record InModule(
   /** A variable, under the name it has in the formulas and the one it had before translation. */
   record Declaration(CubName name, String shown, ArraySymbol.Kind kind, CubName type) {}
 
-  /** A conjunction about some processes. */
+  /**
+   * A conjunction about some processes.
+   *
+   * @param correct those of them who are to be correct, if the formula says so
+   */
   record Formula(
-      String name, List<CubName> variables, List<InExpression> parts, SourcePosition position) {}
+      String name,
+      List<CubName> variables,
+      List<InExpression> parts,
+      Optional<List<CubName>> correct,
+      SourcePosition position) {}
 
   /** A transition: the values of all variables for each case. */
   record Rule(
       List<CubName> variables,
       List<InExpression> guard,
       List<List<InExpression>> universal,
+      Optional<Sending> sending,
       List<Case> cases,
       SourcePosition position) {}
 

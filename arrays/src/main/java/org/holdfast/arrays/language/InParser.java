@@ -3,6 +3,7 @@ package org.holdfast.arrays.language;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.checking.SourcePosition;
@@ -128,7 +129,19 @@ final class InParser {
   private InModule.Formula formula(String name, SourcePosition position) {
     List<CubName> variables = variables();
     tokens.expect(":cnj", "before the formula");
-    return new InModule.Formula(name, variables, conjunction(), position);
+    return new InModule.Formula(name, variables, conjunction(), correct(), position);
+  }
+
+  /** {@code :correct x y} behind a formula; a directive of ours. */
+  private Optional<List<CubName>> correct() {
+    if (!tokens.accept(":correct")) {
+      return Optional.empty();
+    }
+    List<CubName> correct = new ArrayList<>();
+    while (tokens.at(InToken.WORD)) {
+      correct.add(name("the name of an index variable"));
+    }
+    return Optional.of(correct);
   }
 
   /** A formula about the processes z1, z2 and so on, as many as it mentions. */
@@ -142,7 +155,7 @@ final class InParser {
             .sorted()
             .map(variable -> new CubName(variable, position))
             .toList();
-    return new InModule.Formula(name, variables, parts, position);
+    return new InModule.Formula(name, variables, parts, correct(), position);
   }
 
   private void suggestions(SourcePosition position) {
@@ -150,7 +163,8 @@ final class InParser {
     int number = 0;
     while (tokens.accept(":cnj")) {
       invariants.add(
-          new InModule.Formula("invariant" + ++number, variables, conjunction(), position));
+          new InModule.Formula(
+              "invariant" + ++number, variables, conjunction(), correct(), position));
     }
     tokens.expect(":end_of_suggested_negated_invariants", "after the suggestions");
   }
@@ -163,6 +177,7 @@ final class InParser {
     while (tokens.accept(":uguard")) {
       universal.add(conjunction());
     }
+    Optional<Sending> sending = tokens.at(":sends") ? Optional.of(sending()) : Optional.empty();
     tokens.expect(":numcases", "in a transition");
     Token<InToken> count = word("the number of cases");
     List<InModule.Case> cases = new ArrayList<>();
@@ -179,7 +194,21 @@ final class InParser {
       throw tokens.error(
           count.position(), "there are " + cases.size() + " cases, not " + count.text() + ".");
     }
-    return new InModule.Rule(variables, guard, universal, cases, position);
+    return new InModule.Rule(variables, guard, universal, sending, cases, position);
+  }
+
+  /** {@code :sends x to y : a b}, a directive of ours. */
+  private Sending sending() {
+    SourcePosition position = tokens.advance().position();
+    CubName sender = name("the process that sends");
+    Optional<CubName> receiver =
+        tokens.accept("to") ? Optional.of(name("the process that receives")) : Optional.empty();
+    tokens.expect(":", "before the variables that the message changes");
+    List<CubName> changes = new ArrayList<>();
+    do {
+      changes.add(name("a variable that the message changes"));
+    } while (tokens.at(InToken.WORD));
+    return new Sending(sender, receiver, changes, position);
   }
 
   private List<InExpression> conjunction() {

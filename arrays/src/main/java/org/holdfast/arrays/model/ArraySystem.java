@@ -43,14 +43,30 @@ public record ArraySystem(
         .toBigIntegerExact();
   }
 
-  /** A condition about some processes. */
+  /**
+   * A condition about some processes.
+   *
+   * @param correct those of whom it speaks only while they are correct; where nothing fails, all
+   *     are
+   */
   public record About(
       String name,
       List<ArrayTerm.Process> variables,
       ArrayCondition condition,
+      List<ArrayTerm.Process> correct,
       SourcePosition position) {
     public About {
       variables = List.copyOf(variables);
+      correct = List.copyOf(correct);
+    }
+
+    /** About processes of any kind. */
+    public About(
+        String name,
+        List<ArrayTerm.Process> variables,
+        ArrayCondition condition,
+        SourcePosition position) {
+      this(name, variables, condition, List.of(), position);
     }
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,7 +18,9 @@ import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.ProcessFault;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Checkout;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -27,7 +30,12 @@ import org.junit.jupiter.api.TestFactory;
 /** Our examples say themselves what is to be expected; of public models it is known. */
 class ArrayExamplesTest {
   private static final Pattern EXPECTED =
-      Pattern.compile("expect (\\w+)( with crash)?: (holds|violated)");
+      Pattern.compile(
+          "expect (\\w+)(?: with ([a-z-]+))?: (holds|violated)(?: in (\\d+) steps(?: and (\\d+)"
+              + " crash)?)?( \\(takes minutes\\))?");
+
+  /** Whether there is time for what takes minutes. */
+  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
 
   /** Decided, but not in the seconds that a test may take. */
   private static final Set<String> LARGE =
@@ -45,7 +53,7 @@ class ArrayExamplesTest {
           "sense_barrier.cub");
 
   private static Verdict check(Path file, String name, Failures failures) throws ModelException {
-    ArraySystem system = ArrayReader.read(file).system();
+    ArraySystem system = failures.system(ArrayReader.read(file));
     Property property =
         system.unsafe().stream()
             .filter(unsafe -> unsafe.name().equals(name))
@@ -73,15 +81,45 @@ class ArrayExamplesTest {
     List<Matcher> lines = EXPECTED.matcher(text).results().map(r -> match(r.group())).toList();
     assertThat(lines).as(file.toString()).isNotEmpty();
     return lines.stream()
+        .filter(line -> line.group(6) == null || COMPLETE)
         .map(
             line ->
                 DynamicTest.dynamicTest(
                     file.getFileName() + ": " + line.group(),
                     () -> {
-                      Failures failures = line.group(2) == null ? Failures.NONE : Failures.CRASH;
-                      assertThat(word(check(file, line.group(1), failures)))
-                          .isEqualTo(line.group(3));
+                      Verdict verdict = check(file, line.group(1), failures(line.group(2)));
+                      assertThat(word(verdict)).isEqualTo(line.group(3));
+                      if (line.group(4) != null) {
+                        assertThat(length(verdict))
+                            .isEqualTo(
+                                new Length(
+                                    number(line.group(4)),
+                                    line.group(5) == null ? 0 : number(line.group(5))));
+                      }
                     }));
+  }
+
+  private static Failures failures(String word) {
+    return word == null
+        ? Failures.NONE
+        : Failures.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+
+  private static long number(String digits) {
+    return Long.parseLong(digits);
+  }
+
+  /** How long a run is, as tables of papers count it. */
+  private record Length(long transitions, long crashes) {}
+
+  private static Length length(Verdict verdict) {
+    List<Trace.Step> steps = ((Verdict.Violated) verdict).trace().steps();
+    long crashes =
+        steps.stream()
+            .flatMap(step -> step.action().faults().stream())
+            .filter(fault -> fault instanceof ProcessFault.Crash)
+            .count();
+    return new Length(steps.size() - crashes, crashes);
   }
 
   private static Matcher match(String line) {

@@ -30,7 +30,7 @@ class RandomSystemsTest {
       String text = models.next();
       ArraySystem system = ArrayReader.read(new SourceText("random.cub", text)).system();
       ArraySystem.About target = system.unsafe().get(0);
-      for (Failures failures : Failures.values()) {
+      for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
         Verdict verdict =
             new ArrayChecker(system, new Z3SolverFactory(), failures)
                 .check(
@@ -40,7 +40,7 @@ class RandomSystemsTest {
         boolean met = false;
         for (int processes : List.of(1, 2, 3)) {
           Optional<Boolean> answer =
-              NaiveSearch.meets(system, target, processes, failures == Failures.CRASH);
+              NaiveSearch.meets(system, target, processes, failures.crashes());
           met |= answer.orElse(false);
         }
         String about = failures + "\n" + text;

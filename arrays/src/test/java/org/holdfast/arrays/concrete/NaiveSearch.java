@@ -4,13 +4,16 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayUpdate;
@@ -20,6 +23,9 @@ import org.holdfast.logic.Variable;
 
 /** Visits every state of a finite system with so many processes: slow, and easy to believe. */
 public final class NaiveSearch {
+  /** Where all states are compared. */
+  static final int FEW_STATES = 1_500;
+
   private static final int MOST_STATES = 20_000;
 
   private final ArraySystem system;
@@ -28,8 +34,7 @@ public final class NaiveSearch {
   private final int processes;
   private final boolean crashes;
 
-  private NaiveSearch(
-      ArraySystem system, ArraySystem.About target, int processes, boolean crashes) {
+  NaiveSearch(ArraySystem system, ArraySystem.About target, int processes, boolean crashes) {
     this.system = system;
     this.target = target;
     this.processes = processes;
@@ -43,28 +48,56 @@ public final class NaiveSearch {
     return new NaiveSearch(system, target, processes, crashes).search();
   }
 
+  /** Every state that is reached, as text; empty if there are too many. */
+  public static Optional<Set<String>> states(
+      ArraySystem system, ArraySystem.About target, int processes, boolean crashes) {
+    NaiveSearch search = new NaiveSearch(system, target, processes, crashes);
+    return search.reached(configuration -> false, FEW_STATES).map(all -> texts(all));
+  }
+
+  private static Set<String> texts(Set<Configuration> all) {
+    return all.stream().map(c -> text(c.values(), c.crashed())).collect(Collectors.toSet());
+  }
+
+  static String text(Map<ConcretePlace, BigInteger> values, Set<Integer> crashed) {
+    Map<String, BigInteger> named = new TreeMap<>();
+    values.forEach((place, value) -> named.put(place.variable().name(), value));
+    return named + " without " + crashed;
+  }
+
   private Optional<Boolean> search() {
-    Set<Configuration> seen = new HashSet<>();
+    List<Configuration> met = new ArrayList<>();
+    Optional<Set<Configuration>> all =
+        reached(
+            configuration -> {
+              if (semantics.observe(configuration).valueOf(new Variable(target.name())).signum()
+                  > 0) {
+                met.add(configuration);
+              }
+              return !met.isEmpty();
+            },
+            MOST_STATES);
+    return met.isEmpty() ? all.map(complete -> false) : Optional.of(true);
+  }
+
+  /** What is reached until a state is enough; empty if there are too many. */
+  private Optional<Set<Configuration>> reached(Predicate<Configuration> enough, int most) {
+    Set<Configuration> seen = new LinkedHashSet<>();
     Deque<Configuration> queue = new ArrayDeque<>();
-    List<BigInteger> order =
-        IntStream.rangeClosed(1, processes).mapToObj(BigInteger::valueOf).toList();
-    values(
-        semantics.places(),
-        new LinkedHashMap<>(),
-        values -> {
-          Configuration start = new Configuration(order, values, Set.of());
-          if (semantics.whyNotInitial(start).isEmpty() && seen.add(start)) {
-            queue.add(start);
-          }
-        });
+    for (Configuration start : starts()) {
+      if (seen.add(start)) {
+        queue.add(start);
+      }
+    }
+    List<ConcreteStep> steps = steps();
     while (!queue.isEmpty()) {
       Configuration configuration = queue.poll();
-      if (semantics.observe(configuration).valueOf(new Variable(target.name())).signum() > 0) {
-        return Optional.of(true);
-      } else if (seen.size() > MOST_STATES) {
+      if (enough.test(configuration)) {
+        return Optional.of(seen);
+      } else if (seen.size() > most) {
         return Optional.empty();
       }
-      for (ConcreteStep step : steps()) {
+      for (ConcreteStep step : steps) {
         if (semantics.whyNotEnabled(configuration, step).isEmpty()) {
           Configuration next = semantics.apply(configuration, step);
           if (seen.add(next)) {
@@ -73,7 +106,24 @@ public final class NaiveSearch {
         }
       }
     }
-    return Optional.of(false);
+    return Optional.of(seen);
+  }
+
+  /** All initial configurations in which the processes are in the order of their numbers. */
+  List<Configuration> starts() {
+    List<Configuration> starts = new ArrayList<>();
+    List<BigInteger> order =
+        IntStream.rangeClosed(1, processes).mapToObj(BigInteger::valueOf).toList();
+    values(
+        semantics.places(),
+        new LinkedHashMap<>(),
+        values -> {
+          Configuration start = new Configuration(order, values, Set.of());
+          if (semantics.whyNotInitial(start).isEmpty()) {
+            starts.add(start);
+          }
+        });
+    return starts;
   }
 
   private void values(
@@ -108,7 +158,7 @@ public final class NaiveSearch {
     return IntStream.rangeClosed(first, last).mapToObj(BigInteger::valueOf).toList();
   }
 
-  private List<ConcreteStep> steps() {
+  List<ConcreteStep> steps() {
     List<ConcreteStep> steps = new ArrayList<>();
     for (int i = 0; i < system.transitions().size(); i++) {
       Transition transition = system.transitions().get(i);
