@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.arrays.checker.Failures;
 import org.holdfast.checking.UsageException;
@@ -14,6 +15,19 @@ final class ArrayCheckOptions extends ArraySourceOptions {
           "whether processes may crash at any time; by default they do in .in files and not in"
               + " .cub files")
   private String failures;
+
+  @Option(
+      names = "--certificate",
+      paramLabel = "DIR",
+      description =
+          "write what proves the properties that hold, for other solvers; sh DIR/check.sh z3 has one"
+              + " check it")
+  private Path certificate;
+
+  @Override
+  public Optional<Path> certificates() {
+    return Optional.ofNullable(certificate);
+  }
 
   @Override
   Optional<Failures> failures() throws UsageException {

@@ -41,15 +41,24 @@ record CheckRequest(
    * What is to be written besides the report for people.
    *
    * @param exports where counterexamples go that another tool can follow
+   * @param certificates where proofs go that another tool can check
    */
   record Output(
-      Optional<String> json, Optional<Path> itf, Optional<Path> html, Optional<Path> exports) {
+      Optional<String> json,
+      Optional<Path> itf,
+      Optional<Path> html,
+      Optional<Path> exports,
+      Optional<Path> certificates) {
     boolean jsonToStandardOutput() {
       return json.isPresent() && json.get().equals("-");
     }
 
     boolean isEmpty() {
-      return json.isEmpty() && itf.isEmpty() && html.isEmpty() && exports.isEmpty();
+      return json.isEmpty()
+          && itf.isEmpty()
+          && html.isEmpty()
+          && exports.isEmpty()
+          && certificates.isEmpty();
     }
   }
 }

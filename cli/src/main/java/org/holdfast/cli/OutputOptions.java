@@ -25,8 +25,12 @@ final class OutputOptions {
     return noColour;
   }
 
-  CheckRequest.Output output(Optional<Path> exports) {
+  CheckRequest.Output output(Optional<Path> exports, Optional<Path> certificates) {
     return new CheckRequest.Output(
-        Optional.ofNullable(json), Optional.ofNullable(itf), Optional.ofNullable(html), exports);
+        Optional.ofNullable(json),
+        Optional.ofNullable(itf),
+        Optional.ofNullable(html),
+        exports,
+        certificates);
   }
 }

@@ -48,7 +48,15 @@ final class Outputs {
     if (request.exports().isPresent()) {
       OutputFile.claimFolder(request.exports().get());
     }
-    return new Outputs(standard, json, html, request.itf(), request.exports().isPresent());
+    if (request.certificates().isPresent()) {
+      OutputFile.claimFolder(request.certificates().get());
+    }
+    return new Outputs(
+        standard,
+        json,
+        html,
+        request.itf(),
+        request.exports().isPresent() || request.certificates().isPresent());
   }
 
   /** Whether anybody waits for results other than on a stream. */
