@@ -46,7 +46,7 @@ record LoadedArrays(ArrayReader.ReadModel read, SolverSource solvers, Failures f
 
   @Override
   public List<Translation> translations() {
-    return List.of();
+    return List.of(new ArrayTranslation.Cub(read.system()), new ArrayTranslation.In(read.system()));
   }
 
   /** Decides a model for every number of processes. */
