@@ -106,7 +106,8 @@ record CubText(
     BigInteger factor = parts.get(0).getValue();
     ArrayTerm.Summand base = parts.get(0).getKey();
     boolean single = factor.equals(BigInteger.ONE);
-    boolean process = !(base instanceof ArrayTerm.Read read) || processes.holdsProcesses(read.symbol());
+    boolean process =
+        !(base instanceof ArrayTerm.Read read) || processes.holdsProcesses(read.symbol());
     boolean others = parts.stream().skip(1).allMatch(part -> isConstant(part.getKey()));
     if (summands > 2
         || !others
@@ -114,7 +115,9 @@ record CubText(
         || (process && summands > 1)) {
       throw new NoCounterpart(
           position,
-          "the sum '" + sum + "' has no counterpart; Cubicle adds one number or constant to one"
+          "the sum '"
+              + sum
+              + "' has no counterpart; Cubicle adds one number or constant to one"
               + " variable.");
     }
     String first = single ? summand(base) : multiple(factor, base);
@@ -132,8 +135,7 @@ record CubText(
   }
 
   private static boolean isConstant(ArrayTerm.Summand part) {
-    return part instanceof ArrayTerm.Read read
-        && read.symbol().kind() == ArraySymbol.Kind.CONSTANT;
+    return part instanceof ArrayTerm.Read read && read.symbol().kind() == ArraySymbol.Kind.CONSTANT;
   }
 
   private String summand(ArrayTerm.Summand part) {

@@ -129,7 +129,8 @@ public final class CubWriter {
   }
 
   private void transition(Transition transition) {
-    Map<ArrayTerm.Process, String> who = CubNamesChosen.processes(transition.parameters(), Map.of());
+    Map<ArrayTerm.Process, String> who =
+        CubNamesChosen.processes(transition.parameters(), Map.of());
     CubText here = new CubText(names, processes, who, transition.position());
     line(
         transition.parameters().stream()

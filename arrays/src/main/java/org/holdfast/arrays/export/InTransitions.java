@@ -40,12 +40,10 @@ final class InTransitions {
   }
 
   /** What variables of the whole system become, and when. */
-  private record Globals(
-      List<ArrayCondition> when, Map<ArraySymbol, ArrayTerm> values) {}
+  private record Globals(List<ArrayCondition> when, Map<ArraySymbol, ArrayTerm> values) {}
 
   /** What the variables of a process become, and when. */
-  private record Locals(
-      List<ArrayCondition.Atom> when, Map<ArraySymbol, ArrayTerm> values) {}
+  private record Locals(List<ArrayCondition.Atom> when, Map<ArraySymbol, ArrayTerm> values) {}
 
   void write(Transition given) {
     Transition transition = renamed(given);
@@ -247,8 +245,7 @@ final class InTransitions {
         transition.parameters().forEach(p -> condition.append("(not (= " + p + " j)) "));
         condition.append(in.of(rest.get(i).when()));
       }
-      cases.add(
-          (":case " + condition).stripTrailing() + "\n" + values(in, globals, rest.get(i)));
+      cases.add((":case " + condition).stripTrailing() + "\n" + values(in, globals, rest.get(i)));
     }
     line(":numcases " + cases.size());
     cases.forEach(text::append);
@@ -281,8 +278,7 @@ final class InTransitions {
     StringBuilder values = new StringBuilder();
     for (ArraySymbol symbol : system.symbols()) {
       if (symbol.kind() != ArraySymbol.Kind.CONSTANT) {
-        ArrayTerm value =
-            (symbol.arity() == 0 ? globals.values() : locals.values()).get(symbol);
+        ArrayTerm value = (symbol.arity() == 0 ? globals.values() : locals.values()).get(symbol);
         values
             .append(" :val ")
             .append(value == null ? texts.of(symbol) + "[j]" : in.of(value))

@@ -78,8 +78,7 @@ public final class InWriter {
     String sort = symbol.sort() instanceof Sort.Process ? "int" : symbol.sort().name();
     if (symbol.arity() > 1) {
       throw new NoCounterpart(
-          symbol.position(),
-          "'" + symbol.name() + "' has two indices; arrays of MCMT have one.");
+          symbol.position(), "'" + symbol.name() + "' has two indices; arrays of MCMT have one.");
     }
     switch (symbol.kind()) {
       case CONSTANT -> line(":smt (define " + texts.of(symbol) + "::" + sort + ")");

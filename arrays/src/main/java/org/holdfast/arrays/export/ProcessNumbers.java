@@ -16,8 +16,8 @@ import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
 
 /**
- * Which number variables hold processes: in MCMT's language processes are numbers, in Cubicle's they
- * are not. Variables that are compared with each other, or copied, are of one kind.
+ * Which number variables hold processes: in MCMT's language processes are numbers, in Cubicle's
+ * they are not. Variables that are compared with each other, or copied, are of one kind.
  */
 final class ProcessNumbers {
   /** Stands for all processes, and for all numbers. */
@@ -38,8 +38,7 @@ final class ProcessNumbers {
       for (ArrayUpdate update : transition.updates()) {
         update.cases().forEach(one -> read(one.condition()));
         Stream.concat(
-                update.cases().stream().map(ArrayUpdate.Case::value),
-                Stream.of(update.otherwise()))
+                update.cases().stream().map(ArrayUpdate.Case::value), Stream.of(update.otherwise()))
             .flatMap(assigned -> assigned.term().stream())
             .forEach(term -> link(new ArrayTerm.Read(update.target(), List.of()), term));
       }

@@ -196,11 +196,7 @@ class ExportTest {
       throws ModelException {
     String model = MODEL.replace(right, other);
     if (other.contains("proc, proc")) {
-      model =
-          model
-              .replace("S[z]", "S[z,z]")
-              .replace("S[x]", "S[x,x]")
-              .replace("S[j]", "S[j,j]");
+      model = model.replace("S[z]", "S[z,z]").replace("S[x]", "S[x,x]").replace("S[j]", "S[j,j]");
     }
     ArraySystem system = read("m.cub", model);
     assertThatThrownBy(() -> InWriter.write(system))

@@ -11,8 +11,9 @@ import org.holdfast.smt.z3.Z3SolverFactory;
 import org.junit.jupiter.api.Test;
 
 /**
- * The solver of this room against Z3 on random conjunctions. What it calls contradictory, or says to
- * follow, is so; it sees nearly every contradiction. {@code -Dholdfast.tests=complete} asks a million.
+ * The solver of this room against Z3 on random conjunctions. What it calls contradictory, or says
+ * to follow, is so; it sees nearly every contradiction. {@code -Dholdfast.tests=complete} asks a
+ * million.
  */
 class ConjunctionAgreementTest {
   private static final int CONJUNCTIONS =

@@ -16,8 +16,8 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 
 /**
- * Random comparisons of terms about a few processes: as literals for the solver of this room, and as
- * formulas for another one. Real numbers are multiples of a small part, of which there are more
+ * Random comparisons of terms about a few processes: as literals for the solver of this room, and
+ * as formulas for another one. Real numbers are multiples of a small part, of which there are more
  * between two numbers than so few comparisons can use up.
  */
 final class RandomConjunctions {
@@ -44,8 +44,7 @@ final class RandomConjunctions {
       symbols.add(new ArraySymbol("a" + sort.name(), ArraySymbol.Kind.ARRAY, 1, sort, nowhere));
     }
     this.cells = new Cells(symbols);
-    this.grounding =
-        new Grounding(new LiteralTable(cells), sum -> sum.constant().longValueExact());
+    this.grounding = new Grounding(new LiteralTable(cells), sum -> sum.constant().longValueExact());
     for (ArraySymbol symbol : symbols) {
       if (symbol.arity() == 0) {
         known.add(cells.cell(symbol));
@@ -71,8 +70,7 @@ final class RandomConjunctions {
       if (cells.symbol(cell).sort() instanceof Sort.Enumeration enumeration) {
         parts.add(Formula.nonNegative(variable(cell)));
         parts.add(
-            Formula.atLeast(
-                LinearTerm.constant(enumeration.values().size() - 1L), variable(cell)));
+            Formula.atLeast(LinearTerm.constant(enumeration.values().size() - 1L), variable(cell)));
       }
     }
     for (int a = 0; a < PROCESSES; a++) {
@@ -101,8 +99,7 @@ final class RandomConjunctions {
   Compared next() {
     while (true) {
       Sort sort = random.nextInt(3) > 0 ? first : second;
-      ValueRelation relation =
-          ValueRelation.values()[random.nextInt(sort.isOrdered() ? 4 : 2)];
+      ValueRelation relation = ValueRelation.values()[random.nextInt(sort.isOrdered() ? 4 : 2)];
       GroundTerm left = term(sort);
       GroundTerm right = term(sort);
       Optional<Literal> literal = grounding.related(relation, left, right).literal();
@@ -194,8 +191,7 @@ final class RandomConjunctions {
 
           @Override
           public LinearTerm number(GroundTerm.Number number) {
-            LinearTerm sum =
-                LinearTerm.constant(number.constant() * (number.whole() ? 1 : PARTS));
+            LinearTerm sum = LinearTerm.constant(number.constant() * (number.whole() ? 1 : PARTS));
             for (Map.Entry<Integer, Long> part : number.factors().entrySet()) {
               sum = sum.plus(variable(part.getKey()).times(BigInteger.valueOf(part.getValue())));
             }
