@@ -132,7 +132,7 @@ class CertificateTest {
         init (x y) { M[x,y] = False && T = 0.5 && N[x] = K && G = A && P[x] = x }
         unsafe (x) { T < 0.25 }
         unsafe (x y) { P[x] < x && G = A }
-        unsafe (x y) { M[x,y] = True && N[x] >= K && N[y] <= K - 1 }
+        unsafe (x y) { M[x,y] = True && N[y] <= K - 1 }
         transition t1 (x y) requires { x < y } { T := T + 1.5; P[x] := y; G := ? }
         transition t2 (x) { N[x] := N[x] + 1; D := ?; G := B }
         transition t3 (x y) requires { forall_other j. N[j] >= K }
