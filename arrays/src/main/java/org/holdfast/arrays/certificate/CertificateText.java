@@ -93,7 +93,7 @@ final class CertificateText {
       the transitions that the failure model adds, and can be compared with it line by line.
       """;
 
-  static String checkScript(List<Obligations.Script> scripts) {
+  static String checkScript(List<InductionObligations.Script> scripts) {
     String lines =
         scripts.stream()
             .map(script -> "ask " + script.name() + " " + script.questions() + " \"$@\"")

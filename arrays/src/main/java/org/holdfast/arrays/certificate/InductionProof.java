@@ -36,8 +36,8 @@ public final class InductionProof implements Certificate {
 
   @Override
   public List<Part> parts() throws NotExpressible {
-    Obligations obligations = new Obligations(system, never);
-    List<Obligations.Script> scripts = new ArrayList<>();
+    InductionObligations obligations = new InductionObligations(system, never);
+    List<InductionObligations.Script> scripts = new ArrayList<>();
     scripts.add(obligations.initial());
     for (int i = 0; i < system.transitions().size(); i++) {
       scripts.add(obligations.step(i));

@@ -103,12 +103,12 @@ final class ScriptWriter {
         || update.cases().stream().anyMatch(one -> one.value().term().isEmpty());
   }
 
-  Obligations.Script finished(String name, String purpose) {
+  InductionObligations.Script finished(String name, String purpose) {
     boolean reals =
         system.symbols().stream().anyMatch(symbol -> symbol.sort() instanceof Sort.Real);
     String head =
         "; %s\n; Every answer has to be unsat.\n(set-logic %s)\n"
             .formatted(purpose, reals ? "QF_UFLIRA" : "QF_UFLIA");
-    return new Obligations.Script(name, head + text + "(exit)\n", questions);
+    return new InductionObligations.Script(name, head + text + "(exit)\n", questions);
   }
 }

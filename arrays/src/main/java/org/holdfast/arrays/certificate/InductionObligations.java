@@ -23,7 +23,7 @@ import org.holdfast.checking.NotExpressible;
  * that the formula in question names, and those that take part. Forgetting the others never makes a
  * real violation disappear, and it is what crashes do (Ghilardi and Ranise 2010, section 3).
  */
-final class Obligations {
+final class InductionObligations {
   /** More instances of the invariant than this in one file are more than solvers can digest. */
   private static final int MOST_INSTANCES = 2_000_000;
 
@@ -31,7 +31,7 @@ final class Obligations {
   private final List<ArraySystem.About> never;
   private final OptionalInt fixed;
 
-  Obligations(ArraySystem system, List<ArraySystem.About> never) {
+  InductionObligations(ArraySystem system, List<ArraySystem.About> never) {
     this.system = system;
     this.never = never;
     this.fixed = system.processes();
