@@ -34,6 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench spin                               beside SPIN",
       "  holdfast-bench spin DIR                           beside SPIN, as commands, on a folder",
       "  holdfast-bench intervals                          tables on interval abstraction",
+      "  holdfast-bench arrays                             tables on array-based systems",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -68,6 +69,7 @@ final class BenchCommand {
             .addSubcommand(new GrowthPromelaCommand(out, err))
             .addSubcommand(new SpinCommand(out, err))
             .addSubcommand(new IntervalsCommand(out, err))
+            .addSubcommand(new ArraysCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -40,6 +40,11 @@ class UsageTest {
         "spin --only paxos                             | there is no model 'paxos'",
         "spin --threads 0                              | --threads must be",
         "spin --holdfast /no/such/command              | it is no executable file",
+        "arrays /no/such/folder                        | there is no folder /no/such/folder",
+        "arrays . --only no.cub                        | there is no such .cub or .in file in .",
+        "arrays . --failures some                      | there is no failure model 'some'",
+        "arrays --only paxos                           | no row is called paxos",
+        "arrays --peer tool=run                        | name one",
         "grwth                                         | grwth",
       })
   void refusesWhatCannotBeDone(String arguments, String message) {

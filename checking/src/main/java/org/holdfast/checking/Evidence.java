@@ -1,14 +1,25 @@
 package org.holdfast.checking;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How an engine came to its answer: figures that can be compared, and remarks for the reader. */
-public record Evidence(Statistics statistics, List<Remark> remarks) {
+/**
+ * How an engine came to its answer: figures that can be compared, and remarks for the reader.
+ *
+ * @param certificate what others can check, where the engine makes such
+ */
+public record Evidence(
+    Statistics statistics, List<Remark> remarks, Optional<Certificate> certificate) {
   public static final Evidence NONE = of(Statistics.NONE);
 
   public Evidence {
     remarks = List.copyOf(remarks);
+  }
+
+  /** Without a certificate. */
+  public Evidence(Statistics statistics, List<Remark> remarks) {
+    this(statistics, remarks, Optional.empty());
   }
 
   /** Without remarks. */
@@ -18,6 +29,12 @@ public record Evidence(Statistics statistics, List<Remark> remarks) {
 
   /** The same with more remarks, which come last. */
   public Evidence remarked(List<Remark> more) {
-    return new Evidence(statistics, Stream.concat(remarks.stream(), more.stream()).toList());
+    return new Evidence(
+        statistics, Stream.concat(remarks.stream(), more.stream()).toList(), certificate);
+  }
+
+  /** The same with a certificate. */
+  public Evidence certified(Certificate proof) {
+    return new Evidence(statistics, remarks, Optional.of(proof));
   }
 }

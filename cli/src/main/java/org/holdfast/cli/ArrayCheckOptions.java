@@ -1,5 +1,6 @@
 package org.holdfast.cli;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.arrays.checker.Failures;
 import org.holdfast.checking.UsageException;
@@ -15,6 +16,19 @@ final class ArrayCheckOptions extends ArraySourceOptions {
               + " send messages); general-omission (they also fail to receive them). By default"
               + " crash in .in files and none in .cub files")
   private String failures;
+
+  @Option(
+      names = "--certificate",
+      paramLabel = "DIR",
+      description =
+          "write what proves the properties that hold, for other solvers; sh DIR/check.sh z3 has one"
+              + " check it")
+  private Path certificate;
+
+  @Override
+  public Optional<Path> certificates() {
+    return Optional.ofNullable(certificate);
+  }
 
   @Override
   Optional<Failures> failures() throws UsageException {

@@ -175,7 +175,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
       choice.requireNone(known.language());
     }
     choice.requireSensible();
-    CheckRequest.Output outputs = output.output(known.options().exports());
+    CheckRequest.Output outputs =
+        output.output(known.options().exports(), known.options().certificates());
     Optional<String> listing = known.options().listing();
     if (listing.isPresent() || LIST.equals(engine)) {
       if (!outputs.isEmpty()) {

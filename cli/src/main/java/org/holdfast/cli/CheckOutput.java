@@ -59,12 +59,15 @@ final class CheckOutput {
     people.print("note: " + text + "\n");
   }
 
-  /** Writes counterexamples for another tool, if that was asked for. */
+  /** Writes counterexamples and proofs for other tools, if that was asked for. */
   void export(Prepared prepared, List<Result> results, Notices notices) throws UsageException {
     Optional<Path> folder = request.output().exports();
     Optional<TraceExport> export = prepared.export();
     if (folder.isPresent() && export.isPresent()) {
       new ExportedTraces(folder.get(), export.get(), notices).write(results);
+    }
+    if (request.output().certificates().isPresent()) {
+      new WrittenCertificates(request.output().certificates().get(), notices).write(results);
     }
   }
 

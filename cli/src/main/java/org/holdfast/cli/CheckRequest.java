@@ -47,13 +47,15 @@ record CheckRequest(
    * What is to be written besides the report for people.
    *
    * @param exports where counterexamples go that another tool can follow
+   * @param certificates where proofs go that another tool can check
    */
   record Output(
       Optional<String> json,
       Optional<Path> itf,
       Optional<String> html,
       Optional<Path> svg,
-      Optional<Path> exports) {
+      Optional<Path> exports,
+      Optional<Path> certificates) {
     /** How the command line names standard output. */
     private static final Optional<String> STANDARD = Optional.of("-");
 
@@ -75,7 +77,8 @@ record CheckRequest(
           && itf.isEmpty()
           && html.isEmpty()
           && svg.isEmpty()
-          && exports.isEmpty();
+          && exports.isEmpty()
+          && certificates.isEmpty();
     }
   }
 }

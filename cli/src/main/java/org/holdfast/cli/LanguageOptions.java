@@ -31,4 +31,9 @@ interface LanguageOptions {
   default Optional<Path> exports() {
     return Optional.empty();
   }
+
+  /** Where proofs are to be written for other tools to check. */
+  default Optional<Path> certificates() {
+    return Optional.empty();
+  }
 }

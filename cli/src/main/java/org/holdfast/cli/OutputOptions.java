@@ -44,13 +44,14 @@ final class OutputOptions {
     return noColour;
   }
 
-  CheckRequest.Output output(Optional<Path> exports) {
+  CheckRequest.Output output(Optional<Path> exports, Optional<Path> certificates) {
     return new CheckRequest.Output(
         Optional.ofNullable(json),
         Optional.ofNullable(itf),
         Optional.ofNullable(html),
         Optional.ofNullable(svg),
-        exports);
+        exports,
+        certificates);
   }
 
   TextReport.Runs runs() throws UsageException {

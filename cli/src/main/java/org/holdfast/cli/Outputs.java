@@ -40,6 +40,9 @@ final class Outputs {
     if (request.exports().isPresent()) {
       OutputFile.claimFolder(request.exports().get());
     }
+    if (request.certificates().isPresent()) {
+      OutputFile.claimFolder(request.certificates().get());
+    }
     return new Outputs(request, json, html);
   }
 
@@ -56,7 +59,8 @@ final class Outputs {
         || html.isPresent()
         || request.itf().isPresent()
         || request.svg().isPresent()
-        || request.exports().isPresent();
+        || request.exports().isPresent()
+        || request.certificates().isPresent();
   }
 
   void write(Report report, PrintStream out) throws UsageException {

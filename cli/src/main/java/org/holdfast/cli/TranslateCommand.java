@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
       "",
       "Formats: dot (a graph for Graphviz), ta (normalised source), spin (a Promela model of one",
       "size, in the language that SPIN reads), environment (what relates received to sent",
-      "messages, for models with receive variables).",
+      "messages, for models with receive variables), cub and in (array-based systems, for Cubicle",
+      "and for MCMT).",
       "",
       "A model with receive variables becomes one over sent messages in the format ta, with a",
       "comment for each guard that says which receive guard it came from. Where its guards depend",
@@ -36,7 +37,8 @@ import picocli.CommandLine.Spec;
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
       "  holdfast translate broadcast.ta --to ta -o normal.ta",
       "  holdfast translate received.ta --to ta -o sent.ta",
-      "  holdfast translate broadcast.pml --to spin --params N=4,T=1,F=1 -o four.pml"
+      "  holdfast translate broadcast.pml --to spin --params N=4,T=1,F=1 -o four.pml",
+      "  holdfast translate german.cub --to in -o german.in"
     })
 final class TranslateCommand implements Callable<Integer>, ModelCommand {
   private final Console console;

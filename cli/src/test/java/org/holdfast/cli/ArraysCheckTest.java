@@ -97,4 +97,36 @@ class ArraysCheckTest {
     Path small = file("small.cub", Files.readString(large).replace("-99999999999999", "0"));
     assertThat(Run.of("check", small).out()).contains("unsafe1: holds");
   }
+
+  @Test
+  void oneLanguageBecomesTheOther() throws IOException {
+    Path model =
+        file(
+            "m.cub",
+            """
+            type t = A | B
+            var P : proc
+            array S[proc] : t
+            init (z) { S[z] = A }
+            unsafe (x y) { S[x] = B && S[y] = B }
+            transition t (x) requires { P = x && forall_other j. S[j] = A || S[j] = B } { S[x] := B }
+            """);
+    Path mcmt = folder.resolve("m.in");
+    assertThat(Run.of("translate", model, "--to", "in", "-o", mcmt).status()).isZero();
+    assertThat(Files.readString(mcmt)).contains(":uguard (= S[j] 1)\n:uguard (= S[j] 2)");
+    Run back = Run.of("translate", mcmt, "--to", "cub");
+    assertThat(back.out()).contains("var P : proc", "forall_other j.", "P = x");
+    Path pairs =
+        file(
+            "pairs.cub",
+            Files.readString(model)
+                .replace("S[proc]", "S[proc, proc]")
+                .replace("S[x]", "S[x,x]")
+                .replace("S[y]", "S[y,y]")
+                .replace("S[z]", "S[z,z]")
+                .replace("S[j]", "S[j,j]"));
+    Run refused = Run.of("translate", pairs, "--to", "in");
+    assertThat(refused.status()).isEqualTo(65);
+    assertThat(refused.err()).contains("pairs.cub:3:7: error: 'S' has two indices");
+  }
 }

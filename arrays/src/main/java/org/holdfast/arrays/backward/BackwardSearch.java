@@ -3,6 +3,7 @@ package org.holdfast.arrays.backward;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +17,9 @@ import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
+import org.holdfast.arrays.ground.LiteralConditions;
 import org.holdfast.arrays.ground.LiteralTable;
+import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.checking.Budget;
@@ -155,15 +158,30 @@ public final class BackwardSearch {
     }
   }
 
-  /** A part of a cube that probably never happens, instead of the cube; or the cube itself. */
+  /**
+   * A part of a cube that probably never happens, instead of the cube; or the cube itself. What the
+   * few processes that were run forward do not meet may still be met initially: with one process
+   * only, if they cannot begin together.
+   */
   private Node replaced(Node node, Optional<CandidateCubes> candidates) {
-    return candidates
-        .filter(any -> !node.isCandidate() || node.parent() != null)
-        .flatMap(any -> any.part(node.cube()))
-        .map(
-            part ->
+    if (candidates.isEmpty() || (node.isCandidate() && node.parent() == null)) {
+      return node;
+    }
+    Optional<CubeForm.Formed> part = candidates.get().part(node.cube());
+    while (part.isPresent() && isInitial(part.get().cube())) {
+      candidates.get().refute(part.get().cube());
+      part = candidates.get().part(node.cube());
+    }
+    return part.map(
+            formed ->
                 new Node(
-                    part.cube(), null, null, null, part.numbers(), node.depth(), Node.CANDIDATE))
+                    formed.cube(),
+                    null,
+                    null,
+                    null,
+                    formed.numbers(),
+                    node.depth(),
+                    Node.CANDIDATE))
         .orElse(node);
   }
 
@@ -175,6 +193,35 @@ public final class BackwardSearch {
   /** How many were kept: together they are all that leads to what must never hold. */
   public int kept() {
     return visited.size();
+  }
+
+  /**
+   * What never holds, for processes no two of which are the same, if all searches that were closed
+   * are right: no initial state is among it, it contains all targets of these searches, and no step
+   * leads into it from elsewhere.
+   */
+  public List<ArraySystem.About> invariant() {
+    return visited.stream().map(node -> about(node.cube())).toList();
+  }
+
+  private ArraySystem.About about(Cube cube) {
+    boolean numbered = system.processes().isPresent();
+    LiteralConditions conditions =
+        new LiteralConditions(
+            grounding.literals().cells(),
+            system.decimals(),
+            numbered
+                ? number -> ArrayTerm.Process.numbered(number + 1)
+                : number -> new ArrayTerm.Process("p" + (number + 1)));
+    return new ArraySystem.About(
+        "never",
+        numbered
+            ? List.of()
+            : IntStream.rangeClosed(1, cube.processes())
+                .mapToObj(number -> new ArrayTerm.Process("p" + number))
+                .toList(),
+        ArrayCondition.all(Arrays.stream(cube.literals()).map(conditions::of).toList()),
+        system.initial().position());
   }
 
   private void begin(List<ArraySystem.About> targets) {

@@ -3,9 +3,11 @@ package org.holdfast.arrays.checker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.arrays.backward.BackwardSearch;
+import org.holdfast.arrays.certificate.InductionProof;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
@@ -100,7 +102,7 @@ public final class ArrayChecker implements Engine {
         verdicts.put(first.target.name(), new Verdict.Violated(first.trace, evidence(search)));
         return List.of(first.target);
       }
-      verdict = verdict(ending, search);
+      verdict = verdict(ending, search, targets);
     } catch (ArithmeticException large) {
       verdict =
           UnknownVerdicts.of(
@@ -129,9 +131,15 @@ public final class ArrayChecker implements Engine {
     }
   }
 
-  private static Verdict verdict(BackwardSearch.Ending ending, BackwardSearch search) {
+  private Verdict verdict(
+      BackwardSearch.Ending ending, BackwardSearch search, List<ArraySystem.About> targets) {
     return switch (ending) {
-      case CLOSED -> new Verdict.Holds(Formula.TRUE, evidence(search));
+      case CLOSED ->
+          new Verdict.Holds(
+              Formula.TRUE,
+              evidence(search)
+                  .certified(
+                      new InductionProof(system, targets, search.invariant(), failureModel())));
       case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(
@@ -144,6 +152,11 @@ public final class ArrayChecker implements Engine {
                   "the search needs more processes than it can tell apart")
               .with(evidence(search));
     };
+  }
+
+  /** The failure model, by the name users choose it by. */
+  private String failureModel() {
+    return failures.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static Evidence evidence(BackwardSearch search) {

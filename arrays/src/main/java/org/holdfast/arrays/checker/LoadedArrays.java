@@ -52,7 +52,7 @@ record LoadedArrays(
 
   @Override
   public List<Translation> translations() {
-    return List.of();
+    return List.of(new ArrayTranslation.Cub(read.system()), new ArrayTranslation.In(read.system()));
   }
 
   /** Decides a model for every number of processes. */

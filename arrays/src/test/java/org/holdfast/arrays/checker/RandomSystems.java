@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Random;
 
 /** Small models in Cubicle's language, in which anything may happen. */
-final class RandomSystems {
+public final class RandomSystems {
   private final Random random;
 
-  RandomSystems(long seed) {
+  public RandomSystems(long seed) {
     this.random = new Random(seed);
   }
 
@@ -20,7 +20,7 @@ final class RandomSystems {
     return random.nextInt(3) > 0;
   }
 
-  String next() {
+  public String next() {
     StringBuilder text = new StringBuilder();
     text.append("type t = A | B | C\nvar G : t\nvar P : proc\nvar X : int\n");
     text.append("array S[proc] : t\narray F[proc] : bool\narray N[proc] : int\n");

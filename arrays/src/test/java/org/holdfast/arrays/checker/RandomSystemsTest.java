@@ -54,4 +54,27 @@ class RandomSystemsTest {
     assertThat(violated).isGreaterThan(MODELS / 5);
     assertThat(decided).isGreaterThan(MODELS);
   }
+
+  @Test
+  void whatBeginsWithOneProcessOnlyIsNoGuess() throws ModelException {
+    // Two processes cannot begin, so they never meet anything; one can, and does.
+    String text =
+        """
+        type t = A | B
+        var P : proc
+        array S[proc] : t
+        array F[proc] : bool
+        init (z) { P = z && S[z] = A }
+        unsafe (x) { S[x] = B && F[x] = True }
+        transition t (x) requires { S[x] = A } { S[x] := B }
+        """;
+    ArraySystem system = ArrayReader.read(new SourceText("one.cub", text)).system();
+    Verdict verdict =
+        new ArrayChecker(system, new Z3SolverFactory(), Failures.NONE)
+            .check(
+                PathConcretisation.never(system.unsafe().get(0)),
+                Budget.of(Duration.ofSeconds(30)),
+                event -> {});
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+  }
 }
