@@ -20,6 +20,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.LargeStackThread;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.Verdict;
@@ -46,14 +47,14 @@ final class CheckPool {
   private final Budget budget;
   private final EventSink events;
   private final int threads;
-  private final boolean sideBySide;
+  private final Prepared.Order order;
 
   /**
-   * @param sideBySide whether more checks than there are threads may be under way, if others would
+   * @param order side by side, more checks than there are threads may be under way, if others would
    *     not be begun in time
    */
-  CheckPool(Engine engine, Budget budget, EventSink events, int threads, boolean sideBySide) {
-    this.sideBySide = sideBySide;
+  CheckPool(Engine engine, Budget budget, EventSink events, int threads, Prepared.Order order) {
+    this.order = order;
     this.engine = engine;
     this.budget = budget;
     this.events = events;
@@ -143,7 +144,7 @@ final class CheckPool {
     }
 
     void beginDue() {
-      if (!sideBySide || whole.isEmpty() || whole.get().isZero()) {
+      if (order == Prepared.Order.ONE_AFTER_ANOTHER || whole.isEmpty() || whole.get().isZero()) {
         return;
       }
       double half = whole.get().toNanos() / 2.0;

@@ -123,8 +123,7 @@ final class CheckRun {
   private CheckPool pool(Prepared prepared, Engine engine, Budget budget, Progress progress) {
     // An answer that is there already needs no budget, and tells more than its lack would.
     Budget share = engine instanceof Undecided ? Budget.unlimited() : budget;
-    boolean sideBySide = prepared.order() == Prepared.Order.SIDE_BY_SIDE;
-    int threads = sideBySide ? request.jobs() : 1;
-    return new CheckPool(engine, share, progress.events(), threads, sideBySide);
+    int threads = prepared.order() == Prepared.Order.SIDE_BY_SIDE ? request.jobs() : 1;
+    return new CheckPool(engine, share, progress.events(), threads, prepared.order());
   }
 }

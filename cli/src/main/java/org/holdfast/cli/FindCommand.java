@@ -144,7 +144,7 @@ final class FindCommand implements Callable<Integer>, ModelCommand {
     Property property = new PropertySelection(List.of(name)).of(prepared.properties()).get(0);
     try (Progress progress = Progress.on(console, 1)) {
       Engine chosen = prepared.engine(budget, progress.events());
-      return new CheckPool(chosen, budget, progress.events(), 1)
+      return new CheckPool(chosen, budget, progress.events(), 1, prepared.order())
           .run(List.of(property), one -> {})
           .get(0);
     }

@@ -45,7 +45,7 @@ record PooledTrial(Language language, Duration each) implements Trial {
       List<Verdict> verdicts = new ArrayList<>();
       for (Property property : new PropertySelection(names).of(prepared.properties())) {
         List<Result> results =
-            new CheckPool(engine, share.get(), EventSink.NONE, 1)
+            new CheckPool(engine, share.get(), EventSink.NONE, 1, prepared.order())
                 .run(List.of(property), result -> {});
         verdicts.add(results.get(0).verdict());
       }

@@ -13,6 +13,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.InternalFault;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
@@ -53,7 +54,8 @@ class CheckPoolTest {
     }
     List<Result> seen = new ArrayList<>();
     List<Result> results =
-        new CheckPool(engine, budget, EventSink.NONE, 2, true).run(properties, seen::add);
+        new CheckPool(engine, budget, EventSink.NONE, 2, Prepared.Order.SIDE_BY_SIDE)
+            .run(properties, seen::add);
     assertThat(seen).isEqualTo(results);
     return results;
   }

@@ -184,9 +184,7 @@ public final class TextReport {
 
   private String run(Trace trace) {
     Optional<MessageChart> chart = runs == Runs.CHART ? MessageChart.of(trace) : Optional.empty();
-    return chart
-        .map(known -> new MessageChartText(known).render())
-        .orElseGet(() -> table(trace));
+    return chart.map(known -> new MessageChartText(known).render()).orElseGet(() -> table(trace));
   }
 
   /** The steps of a run, a line each or more. */

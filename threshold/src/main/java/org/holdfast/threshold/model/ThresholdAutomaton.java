@@ -85,12 +85,6 @@ public record ThresholdAutomaton(
         name, locals, parameters, shared, locations, assumptions, initial, rules, others);
   }
 
-  /** The same automaton with other rules, which are numbered as they come. */
-  public ThresholdAutomaton withRules(List<Rule> others) {
-    return new ThresholdAutomaton(
-        name, locals, parameters, shared, locations, assumptions, initial, others, properties);
-  }
-
   /** What every initial configuration satisfies. */
   public Formula initialFormula() {
     return Formula.and(initial.stream().map(Constraint::formula).toList());
