@@ -93,6 +93,16 @@ class ExperimentsTest {
   }
 
   @Test
+  void arrayBasedSystemsAreAskedAsTheyAreWritten() {
+    Run run = Run.of("find", LOCK, "(x) { At[x] = Critical }");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("found with processes = ");
+    assertThat(Run.of("find", LOCK, "(x y) { At[x] = Critical && At[y] = Critical }").status())
+        .isEqualTo(12);
+    assertThat(Run.of("find", LOCK, "(x) { Atop[x] = Critical }").status()).isEqualTo(65);
+  }
+
+  @Test
   void aFormulaThatIsNoneIsRefusedWithItsPlace() {
     Run run = Run.of("find", BROADCAST, "accepted > > 1");
     assertThat(run.status()).isEqualTo(65);

@@ -55,6 +55,20 @@ record LoadedArrays(
     return List.of(new ArrayTranslation.Cub(read.system()), new ArrayTranslation.In(read.system()));
   }
 
+  /** The formula is written as after {@code unsafe}, and becomes the last one of the model. */
+  @Override
+  public Denial denying(String formula) throws ModelException, UsageException {
+    if (read.source().text().stripLeading().startsWith(":")) {
+      throw new UsageException(
+          "a model in MCMT's language can be asked for its own formulas only; translate it to cub");
+    }
+    ArrayReader.ReadModel asked = ArrayReader.readWith("unsafe " + formula, read.source());
+    ArraySystem failing = failures.system(asked);
+    List<ArraySystem.About> unsafe = failing.unsafe();
+    return new Denial(
+        new LoadedArrays(asked, failing, solvers, failures), unsafe.get(unsafe.size() - 1).name());
+  }
+
   /** Decides a model for every number of processes. */
   private final class Backward implements EngineChoice, Prepared {
     @Override

@@ -45,6 +45,11 @@ public final class ArrayReader {
         : cubicle(source, findings);
   }
 
+  /** Reads a text with one more declaration, which stands on a line of its own behind it. */
+  public static ReadModel readWith(String declaration, SourceText source) throws ModelException {
+    return read(new SourceText(source.file(), source.text() + "\n" + declaration + "\n"));
+  }
+
   private static ReadModel mcmt(SourceText source, Diagnostics findings) throws ModelException {
     InModule module = new InParser(source, findings).parse();
     findings.throwIfAny();
