@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,16 +12,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.logic.Variable;
 
 /** Visits every state of a finite system with so many processes: slow, and easy to believe. */
 public final class NaiveSearch {
   private static final int MOST_STATES = 20_000;
+
+  /** More ways to begin than this are not tried one by one. */
+  private static final double MOST_BEGINNINGS = 300_000;
 
   private final ArraySystem system;
   private final ArraySystem.About target;
@@ -48,8 +57,22 @@ public final class NaiveSearch {
     Deque<Configuration> queue = new ArrayDeque<>();
     List<BigInteger> order =
         IntStream.rangeClosed(1, processes).mapToObj(BigInteger::valueOf).toList();
+    Map<ArraySymbol, BigInteger> fixed = fixed();
+    Function<ConcretePlace, List<BigInteger>> beginnings =
+        place ->
+            fixed.containsKey(place.symbol())
+                ? List.of(fixed.get(place.symbol()))
+                : domain(place.symbol().sort());
+    double ways = 1;
+    for (ConcretePlace place : semantics.places()) {
+      ways *= beginnings.apply(place).size();
+    }
+    if (ways > MOST_BEGINNINGS) {
+      return Optional.empty();
+    }
     values(
         semantics.places(),
+        beginnings,
         new LinkedHashMap<>(),
         values -> {
           Configuration start = new Configuration(order, values, Set.of());
@@ -76,8 +99,26 @@ public final class NaiveSearch {
     return Optional.of(false);
   }
 
+  /** What has the same value in all initial states, as far as that is easy to see. */
+  private Map<ArraySymbol, BigInteger> fixed() {
+    Map<ArraySymbol, BigInteger> fixed = new HashMap<>();
+    ArrayCondition initial = system.initial().condition();
+    for (ArrayCondition part :
+        initial instanceof ArrayCondition.All all ? all.parts() : List.of(initial)) {
+      if (part instanceof ArrayCondition.Atom atom
+          && atom.relation() == ValueRelation.EQUAL
+          && atom.left() instanceof ArrayTerm.Read read
+          && atom.right() instanceof ArrayTerm.Value value
+          && Set.copyOf(read.index()).size() == read.index().size()) {
+        fixed.put(read.symbol(), BigInteger.valueOf(value.ordinal()));
+      }
+    }
+    return fixed;
+  }
+
   private void values(
       List<ConcretePlace> places,
+      Function<ConcretePlace, List<BigInteger>> domains,
       Map<ConcretePlace, BigInteger> chosen,
       Consumer<Map<ConcretePlace, BigInteger>> result) {
     if (chosen.size() == places.size()) {
@@ -85,9 +126,9 @@ public final class NaiveSearch {
       return;
     }
     ConcretePlace next = places.get(chosen.size());
-    for (BigInteger value : domain(next.symbol().sort())) {
+    for (BigInteger value : domains.apply(next)) {
       chosen.put(next, value);
-      values(places, chosen, result);
+      values(places, domains, chosen, result);
       chosen.remove(next);
     }
   }
@@ -124,6 +165,7 @@ public final class NaiveSearch {
       for (List<Integer> who : semantics.tuples(transition.parameters().size())) {
         values(
             free,
+            place -> domain(place.symbol().sort()),
             new LinkedHashMap<>(),
             picked -> steps.add(new ConcreteStep.Fire(number, transition, who, picked)));
       }
