@@ -111,7 +111,7 @@ final class ArraysCommand implements Callable<Integer> {
       Optional<Path> file = Repository.find(row.file(), Files::isRegularFile);
       Optional<Failures> model = ArrayMeasurement.failures(row.failures());
       if (file.isEmpty() || model.isEmpty()) {
-        String missing = file.isEmpty() ? row.file() : "the failure model " + row.failures();
+        String missing = file.isEmpty() ? row.file() : "failure model " + row.failures();
         err.print(row.name() + " is skipped: there is no " + missing + "\n");
       } else {
         err.print(row.name() + "\n");

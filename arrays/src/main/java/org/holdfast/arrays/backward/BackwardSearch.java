@@ -200,7 +200,7 @@ public final class BackwardSearch {
    * are right: no initial state is among it, it contains all targets of these searches, and no step
    * leads into it from elsewhere.
    */
-  public List<ArraySystem.About> invariant() {
+  public List<ArraySystem.About> excluded() {
     return visited.stream().map(node -> about(node.cube())).toList();
   }
 

@@ -25,7 +25,7 @@ import org.holdfast.checking.NotExpressible;
  */
 final class InductionObligations {
   /** More instances of the invariant than this in one file are more than solvers can digest. */
-  private static final int MOST_INSTANCES = 2_000_000;
+  private static final int MOST_INSTANCES = 1_000_000;
 
   private final ArraySystem system;
   private final List<ArraySystem.About> never;

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.holdfast.arrays.certificate.SecondSolver;
 import org.holdfast.arrays.concrete.NaiveSearch;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -19,6 +21,9 @@ import org.junit.jupiter.api.Test;
 /** The engine against a search that visits every state of a few processes. */
 class RandomSystemsTest {
   private static final int MODELS = Integer.getInteger("holdfast.arrays.models", 12);
+  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
+  private static final int RICH_MODELS = COMPLETE ? 1_000 : 12;
+  private static final int RICH_PROCESSES = COMPLETE ? 4 : 2;
   private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
 
   @Test
@@ -53,6 +58,43 @@ class RandomSystemsTest {
     }
     assertThat(violated).isGreaterThan(MODELS / 5);
     assertThat(decided).isGreaterThan(MODELS);
+  }
+
+  /** Nothing that holds is met; and there is a proof of it, with which another solver agrees. */
+  @Test
+  void richModelsToo() throws ModelException, NotExpressible {
+    RandomRichSystems models = new RandomRichSystems(SEED);
+    int held = 0;
+    int violated = 0;
+    for (int i = 0; i < RICH_MODELS; i++) {
+      String text = models.next();
+      ArraySystem system = ArrayReader.read(new SourceText("random.cub", text)).system();
+      for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
+        List<Verdict> verdicts =
+            new ArrayChecker(system, new Z3SolverFactory(), failures)
+                .checkTogether(
+                    system.unsafe().stream().map(PathConcretisation::never).toList(),
+                    Budget.of(Duration.ofSeconds(2)),
+                    event -> {});
+        for (int p = 0; p < verdicts.size(); p++) {
+          violated += verdicts.get(p) instanceof Verdict.Violated ? 1 : 0;
+          if (verdicts.get(p) instanceof Verdict.Holds holds) {
+            held++;
+            for (int processes = 1; processes <= RICH_PROCESSES; processes++) {
+              Optional<Boolean> met =
+                  NaiveSearch.meets(
+                      system, system.unsafe().get(p), processes, failures == Failures.CRASH);
+              assertThat(met.orElse(false)).as(failures + "\n" + text).isFalse();
+            }
+            assertThat(SecondSolver.complaints(holds.evidence().certificate().orElseThrow()))
+                .as(text)
+                .isEmpty();
+          }
+        }
+      }
+    }
+    assertThat(held).isGreaterThan(RICH_MODELS / 5);
+    assertThat(violated).isGreaterThan(RICH_MODELS / 5);
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,13 +13,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.logic.Variable;
 
 /** Visits every state of a finite system with so many processes: slow, and easy to believe. */
@@ -27,6 +33,9 @@ public final class NaiveSearch {
   static final int FEW_STATES = 1_500;
 
   private static final int MOST_STATES = 20_000;
+
+  /** More ways to begin than this are not tried one by one. */
+  private static final double MOST_BEGINNINGS = 300_000;
 
   private final ArraySystem system;
   private final ArraySystem.About target;
@@ -84,6 +93,9 @@ public final class NaiveSearch {
   private Optional<Set<Configuration>> reached(Predicate<Configuration> enough, int most) {
     Set<Configuration> seen = new LinkedHashSet<>();
     Deque<Configuration> queue = new ArrayDeque<>();
+    if (waysToBegin() > MOST_BEGINNINGS) {
+      return Optional.empty();
+    }
     for (Configuration start : starts()) {
       if (seen.add(start)) {
         queue.add(start);
@@ -116,6 +128,7 @@ public final class NaiveSearch {
         IntStream.rangeClosed(1, processes).mapToObj(BigInteger::valueOf).toList();
     values(
         semantics.places(),
+        beginnings(),
         new LinkedHashMap<>(),
         values -> {
           Configuration start = new Configuration(order, values, Set.of());
@@ -126,8 +139,43 @@ public final class NaiveSearch {
     return starts;
   }
 
+  private Function<ConcretePlace, List<BigInteger>> beginnings() {
+    Map<ArraySymbol, BigInteger> fixed = fixed();
+    return place ->
+        fixed.containsKey(place.symbol())
+            ? List.of(fixed.get(place.symbol()))
+            : domain(place.symbol().sort());
+  }
+
+  private double waysToBegin() {
+    Function<ConcretePlace, List<BigInteger>> beginnings = beginnings();
+    double ways = 1;
+    for (ConcretePlace place : semantics.places()) {
+      ways *= beginnings.apply(place).size();
+    }
+    return ways;
+  }
+
+  /** What has the same value in all initial states, as far as that is easy to see. */
+  private Map<ArraySymbol, BigInteger> fixed() {
+    Map<ArraySymbol, BigInteger> fixed = new HashMap<>();
+    ArrayCondition initial = system.initial().condition();
+    for (ArrayCondition part :
+        initial instanceof ArrayCondition.All all ? all.parts() : List.of(initial)) {
+      if (part instanceof ArrayCondition.Atom atom
+          && atom.relation() == ValueRelation.EQUAL
+          && atom.left() instanceof ArrayTerm.Read read
+          && atom.right() instanceof ArrayTerm.Value value
+          && Set.copyOf(read.index()).size() == read.index().size()) {
+        fixed.put(read.symbol(), BigInteger.valueOf(value.ordinal()));
+      }
+    }
+    return fixed;
+  }
+
   private void values(
       List<ConcretePlace> places,
+      Function<ConcretePlace, List<BigInteger>> domains,
       Map<ConcretePlace, BigInteger> chosen,
       Consumer<Map<ConcretePlace, BigInteger>> result) {
     if (chosen.size() == places.size()) {
@@ -135,9 +183,9 @@ public final class NaiveSearch {
       return;
     }
     ConcretePlace next = places.get(chosen.size());
-    for (BigInteger value : domain(next.symbol().sort())) {
+    for (BigInteger value : domains.apply(next)) {
       chosen.put(next, value);
-      values(places, chosen, result);
+      values(places, domains, chosen, result);
       chosen.remove(next);
     }
   }
@@ -174,6 +222,7 @@ public final class NaiveSearch {
       for (List<Integer> who : semantics.tuples(transition.parameters().size())) {
         values(
             free,
+            place -> domain(place.symbol().sort()),
             new LinkedHashMap<>(),
             picked -> steps.add(new ConcreteStep.Fire(number, transition, who, picked)));
       }
