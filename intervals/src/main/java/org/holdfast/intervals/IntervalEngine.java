@@ -55,7 +55,10 @@ public final class IntervalEngine implements Engine {
   /** Propositions whose names end so are candidates for invariants, as in the papers. */
   private static final String CANDIDATE = "_inv";
 
-  private static final int FIRST_INSTANCES = 12;
+  /** Many instances are looked at for a moment, and few of them in full. */
+  private static final int FIRST_INSTANCES = 48;
+
+  private static final int FEW_INSTANCES = 12;
 
   /** So many states of small instances are looked at first; ten times more with each resolution. */
   private static final long FIRST_STATES = 5_000;
@@ -145,7 +148,7 @@ public final class IntervalEngine implements Engine {
     for (Resolution resolution : Resolution.ladder(skeleton.counters())) {
       boolean finest = resolution.equals(Resolution.finest(skeleton.counters()));
       answer.begin();
-      long states = finest ? SmallInstances.MOST_STATES : patience;
+      long states = patience;
       patience = Math.min(patience * 10, SmallInstances.MOST_STATES);
       OrderCheck check =
           new OrderCheck(
@@ -156,7 +159,10 @@ public final class IntervalEngine implements Engine {
               budget,
               events,
               finest ? Integer.MAX_VALUE : MOST_REFINEMENTS,
-              round -> instances.first(FIRST_INSTANCES * (1 + round), states),
+              round ->
+                  finest
+                      ? instances.first(FEW_INSTANCES * (1 + round), SmallInstances.MOST_STATES)
+                      : instances.first(FIRST_INSTANCES, states),
               SmallInstances.measures(step));
       try {
         open = decide(property, resolution, check, instances, counting, budget, events, answer);

@@ -22,8 +22,8 @@ import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.invariant.Candidates;
 import org.holdfast.intervals.invariant.Conservation;
 import org.holdfast.intervals.invariant.Facts;
-import org.holdfast.intervals.invariant.Flow;
 import org.holdfast.intervals.invariant.Presence;
+import org.holdfast.intervals.invariant.StateEquation;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.Blocking;
 import org.holdfast.intervals.search.Possibility;
@@ -77,7 +77,7 @@ record OrderAbstraction(
               presence.claims(),
               presence.crowds(),
               Map.of(),
-              Flow.of(graph, moves),
+              StateEquation.of(graph, moves),
               new CensusEncoding(graph, solver));
       Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
       OrderAbstraction abstraction =
@@ -151,7 +151,7 @@ record OrderAbstraction(
             presence.claims(),
             presence.crowds(),
             proved,
-            Flow.of(graph, moves),
+            StateEquation.of(graph, moves),
             new CensusEncoding(graph, solver));
     return new AbstractModel(
         graph,

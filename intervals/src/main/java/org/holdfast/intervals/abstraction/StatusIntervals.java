@@ -38,15 +38,19 @@ public final class StatusIntervals {
    *
    * @param bounds what is known
    */
-  public ProcessFacts find(ProcessFacts bounds)
-      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
+  public ProcessFacts find(ProcessFacts bounds) throws BudgetExhausted, SolverSession.NoAnswer {
     ProcessFacts known = bounds;
     for (Variable counter : skeleton.counters()) {
       List<IntervalDomain> orders =
           new ThresholdOrders(solver).domains(skeleton.thresholds().get(counter), domains.region());
       // What depends on an order that is open is not worth a case of its own.
       if (orders.size() == 1) {
-        known = with(counter, orders.get(0), known);
+        try {
+          known = with(counter, orders.get(0), known);
+        } catch (LocalExploration.Negative unsure) {
+          // With one counter too little is known to exclude it; it is looked at again with all.
+          continue;
+        }
       }
     }
     return known;

@@ -21,7 +21,7 @@ import org.holdfast.logic.Variable;
  * @param presence for each local state what holds of shared variables while a process is in it
  * @param crowds what holds of them while many are in it
  * @param proved candidates of the author that are invariants
- * @param flow what moves can have made of the beginning; empty if there are too many
+ * @param equation what moves can have made of the beginning; empty if there are too many
  */
 public record Facts(
     LocalGraph graph,
@@ -29,7 +29,7 @@ public record Facts(
     List<List<Formula>> presence,
     List<Crowd> crowds,
     Map<String, Census> proved,
-    Optional<Flow> flow,
+    Optional<StateEquation> equation,
     CensusEncoding encoding) {
   public Facts {
     presence = List.copyOf(presence);
@@ -39,7 +39,7 @@ public record Facts(
 
   /** The same with more that was proved. */
   Facts with(Map<String, Census> more) {
-    return new Facts(graph, conservation, presence, crowds, more, flow, encoding);
+    return new Facts(graph, conservation, presence, crowds, more, equation, encoding);
   }
 
   /** How processes begin: every one of them does, in one of the ways there are. */
@@ -80,7 +80,7 @@ public record Facts(
             .substitute(v -> snapshot.shared().getOrDefault(v, LinearTerm.of(v))));
     Snapshot initial = Snapshot.initial(graph);
     parts.add(conservation.same(snapshot, initial));
-    flow.ifPresent(moves -> parts.add(moves.about(snapshot, initial, this, tag)));
+    equation.ifPresent(moves -> parts.add(moves.about(snapshot, initial, this, tag)));
     for (int state = 0; state < graph.states().size(); state++) {
       if (occupied.test(state)) {
         parts.add(

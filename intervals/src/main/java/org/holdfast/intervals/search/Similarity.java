@@ -29,7 +29,7 @@ final class Similarity {
     for (int state = 0; state < graph.states().size(); state++) {
       List<Object> kind = new ArrayList<>();
       // From which local state a process comes to which makes all of them different.
-      kind.add(facts.flow().isPresent() ? state : -1);
+      kind.add(facts.equation().isPresent() ? state : -1);
       kind.add(facts.conservation().column(state));
       kind.add(facts.presence().get(state));
       int own = state;

@@ -106,7 +106,7 @@ public final class SmallInstances {
     while (candidates.size() < many && next().isPresent()) {
       // Each is kept.
     }
-    return among(states);
+    return among(candidates.subList(0, Math.min(many, candidates.size())), states);
   }
 
   /**
@@ -123,19 +123,27 @@ public final class SmallInstances {
         break;
       }
     }
-    return among(MOST_STATES);
+    List<Candidate> small =
+        candidates.stream()
+            .filter(candidate -> order.compare(candidate.parameters, last) <= 0)
+            .toList();
+    return among(small, MOST_STATES);
   }
 
-  private Optional<Verdict.Violated> among(long states) throws BudgetExhausted {
+  /**
+   * @param some of the candidates, all that are smaller than one of them among them
+   */
+  private Optional<Verdict.Violated> among(List<Candidate> some, long states)
+      throws BudgetExhausted {
     int tooLarge = 0;
-    for (int i = 0; i < candidates.size(); i++) {
-      Optional<Verdict.Violated> found = search(candidates.get(i), states);
+    for (int i = 0; i < some.size(); i++) {
+      Optional<Verdict.Violated> found = search(some.get(i), states);
       if (found.isPresent()) {
         List<Candidate> larger = candidates.subList(i + 1, candidates.size());
         larger.forEach(candidate -> candidate.obstacle = Optional.empty());
-        return Optional.of(smallest(candidates.subList(0, i), found.get()));
+        return Optional.of(smallest(some.subList(0, i), found.get()));
       }
-      tooLarge = candidates.get(i).decided ? 0 : tooLarge + 1;
+      tooLarge = some.get(i).decided ? 0 : tooLarge + 1;
       if (tooLarge == MOST_TOO_LARGE && states < MOST_STATES) {
         return Optional.empty();
       }

@@ -26,19 +26,19 @@ import org.holdfast.logic.Variable;
  *
  * @param moves those that change something; of several with the same effect one
  */
-public record Flow(LocalGraph graph, List<Move> moves) {
+public record StateEquation(LocalGraph graph, List<Move> moves) {
   /** With more kinds of moves, questions take longer than the answers are worth. */
   private static final int MOST_MOVES = 40;
 
   /** What moves with the same effect have in common. */
   private record Effect(int from, int to, Map<Variable, Optional<BigInteger>> increments) {}
 
-  public Flow {
+  public StateEquation {
     moves = List.copyOf(moves);
   }
 
   /** Of all moves; empty if there are too many of them. */
-  public static Optional<Flow> of(LocalGraph graph, List<Move> moves) {
+  public static Optional<StateEquation> of(LocalGraph graph, List<Move> moves) {
     Map<Effect, Move> effects = new LinkedHashMap<>();
     for (Move move : moves) {
       if (!move.isIdle()) {
@@ -49,7 +49,7 @@ public record Flow(LocalGraph graph, List<Move> moves) {
     }
     return effects.size() > MOST_MOVES
         ? Optional.empty()
-        : Optional.of(new Flow(graph, List.copyOf(effects.values())));
+        : Optional.of(new StateEquation(graph, List.copyOf(effects.values())));
   }
 
   private static LinearTerm times(int index, String tag) {
