@@ -1,8 +1,10 @@
 package org.holdfast.threshold.flow;
 
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.LargeStackThread;
@@ -13,9 +15,13 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
  * A search of small instances in a thread of its own, beside a query. What it does is counted in
- * states, so that it takes only so much from a query even on a single core.
+ * states, so that it takes only so much from a query even on a single core. Most queries have their
+ * answer in a moment, and it would be a waste to begin before that.
  */
 final class Beside implements AutoCloseable {
+  private static final long MOMENT_MILLISECONDS = 40;
+
+  private final CountDownLatch queryEnded = new CountDownLatch(1);
   private final Budget budget;
   private final Thread thread;
   private final FutureTask<SmallestViolation.Outcome> task;
@@ -29,7 +35,9 @@ final class Beside implements AutoCloseable {
   }
 
   private SmallestViolation.Outcome search(SmallestViolation instances, Budget query)
-      throws BudgetExhausted {
+      throws BudgetExhausted, InterruptedException {
+    queryEnded.await(MOMENT_MILLISECONDS, TimeUnit.MILLISECONDS);
+    budget.spend();
     SmallestViolation.Outcome found = instances.search(budget);
     if (found.violation().isPresent() && found.open().isEmpty()) {
       query.cancel();
@@ -39,6 +47,7 @@ final class Beside implements AutoCloseable {
 
   /** Waits for the end; empty if the budget was spent before. */
   Optional<SmallestViolation.Outcome> await() throws BudgetExhausted {
+    queryEnded.countDown();
     try {
       return Optional.of(task.get());
     } catch (InterruptedException e) {
@@ -60,6 +69,7 @@ final class Beside implements AutoCloseable {
   @Override
   public void close() {
     budget.cancel();
+    queryEnded.countDown();
     boolean interrupted = false;
     while (thread.isAlive()) {
       try {

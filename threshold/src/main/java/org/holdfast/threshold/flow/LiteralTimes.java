@@ -65,7 +65,7 @@ final class LiteralTimes {
   /** A choice of one of three cases, and the step that the third one pins. */
   private final class Cases {
     private final LinearTerm choice;
-    private final Step step;
+    private final SingleStep step;
 
     Cases(String name, Formula literal) {
       choice = LinearTerm.of(new Variable(name + "!case"));

@@ -172,7 +172,7 @@ final class RunQuery {
    */
   void track(int index) {
     RiseAtom atom = automaton.atoms().get(index);
-    Step step =
+    SingleStep step =
         step("flip" + index, "last" + index, rule -> atom.gain(rule.increments()).signum() > 0);
     Point last = step.before();
     Point flip = step.after();
@@ -191,7 +191,7 @@ final class RunQuery {
    * Adds two points of the run with at most one firing in between, that of a rule that may fire
    * there. Every run has such points: any point, taken twice.
    */
-  Step step(String after, String before, Predicate<FlowRule> candidates) {
+  SingleStep step(String after, String before, Predicate<FlowRule> candidates) {
     Point next = newPoint(after, fresh(after));
     List<LinearTerm> firedBefore = new ArrayList<>(next.fired());
     Map<FlowRule, LinearTerm> chosen = new LinkedHashMap<>();
@@ -213,7 +213,7 @@ final class RunQuery {
       firings = firings.plus(count);
     }
     solver.add(Formula.atLeast(LinearTerm.ONE, firings));
-    return new Step(last, next, firings);
+    return new SingleStep(last, next, firings);
   }
 
   private Formula enabledAt(FlowRule rule, Point point) {

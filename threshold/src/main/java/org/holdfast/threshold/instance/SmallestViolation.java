@@ -77,7 +77,7 @@ public final class SmallestViolation {
     Optional<Map<Variable, BigInteger>> open = Optional.empty();
     long instances = 0;
     long states = 0;
-    for (Map<Variable, BigInteger> choice : SmallInstances.upToSum(automaton, sum)) {
+    for (Map<Variable, BigInteger> choice : AdmissibleSizes.upToSum(automaton, sum)) {
       long left = Math.min(MOST_STATES - states, MOST_STATES_OF_ONE);
       if (left <= 0) {
         open = open.or(() -> Optional.of(choice));

@@ -61,7 +61,7 @@ class BenchmarkInstancesTest {
       throws IOException, ModelException {
     ThresholdAutomaton automaton =
         TaReader.read(file.toString(), Files.readString(file)).automaton();
-    Iterator<Map<Variable, BigInteger>> instances = new SmallInstances(automaton, 20).iterator();
+    Iterator<Map<Variable, BigInteger>> instances = new AdmissibleSizes(automaton, 20).iterator();
     List<Verdict> verdicts = new ArrayList<>();
     while (verdicts.size() < INSTANCES && instances.hasNext()) {
       Verdict verdict =

@@ -19,7 +19,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentConstraint;
-import org.holdfast.threshold.instance.SmallInstances;
+import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -125,7 +125,7 @@ class EliminationAgainstInstancesTest {
             .isInstanceOf(Verdict.Violated.class);
       } else if (verdict instanceof Verdict.Holds) {
         int sizes = 0;
-        for (Map<Variable, BigInteger> size : new SmallInstances(automaton.frame(), LARGEST)) {
+        for (Map<Variable, BigInteger> size : new AdmissibleSizes(automaton.frame(), LARGEST)) {
           if (sizes++ == SIZES) {
             break;
           }

@@ -19,7 +19,7 @@ import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.instance.SmallInstances;
+import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 
 /** The search of one size against brute force, which knows no reductions. */
@@ -48,7 +48,7 @@ class ReceiveInstanceCheckerTest {
   private static void agree(String text, String property, int bound) throws Exception {
     ReceiveAutomaton automaton = Pipeline.read(text);
     Oracle bruteForce = new Oracle(automaton);
-    for (Map<Variable, BigInteger> parameters : new SmallInstances(automaton.frame(), bound)) {
+    for (Map<Variable, BigInteger> parameters : new AdmissibleSizes(automaton.frame(), bound)) {
       Map<Variable, Long> plain = new LinkedHashMap<>();
       parameters.forEach((name, value) -> plain.put(name, value.longValueExact()));
       Optional<Boolean> violated =

@@ -16,8 +16,8 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.FlowChecker;
 import org.holdfast.threshold.flow.ParameterizedChecker;
+import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.instance.InstanceChecker;
-import org.holdfast.threshold.instance.SmallInstances;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
@@ -76,7 +76,7 @@ final class Agreement {
   }
 
   private Optional<String> againstHolds(ThresholdAutomaton automaton, Property property) {
-    for (Map<Variable, BigInteger> choice : new SmallInstances(automaton, bound)) {
+    for (Map<Variable, BigInteger> choice : new AdmissibleSizes(automaton, bound)) {
       if (search(automaton, property, choice) instanceof Verdict.Violated) {
         return Optional.of("holds, but " + choice + " is violated");
       }
@@ -98,7 +98,7 @@ final class Agreement {
         .anyMatch(Remark.SmallerMayViolate.class::isInstance)) {
       return Optional.empty();
     }
-    for (Map<Variable, BigInteger> choice : new SmallInstances(automaton, bound)) {
+    for (Map<Variable, BigInteger> choice : new AdmissibleSizes(automaton, bound)) {
       if (!isSmaller(choice, found, automaton.parameters())) {
         break;
       }

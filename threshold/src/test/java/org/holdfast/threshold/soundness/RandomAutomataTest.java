@@ -14,7 +14,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
-import org.holdfast.threshold.instance.SmallInstances;
+import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,7 @@ class RandomAutomataTest {
   }
 
   private static Optional<String> violatingRun(ThresholdAutomaton model, Random random) {
-    for (Map<Variable, BigInteger> choice : new SmallInstances(model, 3)) {
+    for (Map<Variable, BigInteger> choice : new AdmissibleSizes(model, 3)) {
       if (random.nextInt(3) == 0) {
         RandomRuns runs = new RandomRuns(model, choice, 3, random);
         for (int i = 0; i < RUNS; i++) {

@@ -19,11 +19,11 @@ import org.holdfast.logic.Variable;
 import org.holdfast.threshold.semantics.Automata;
 import org.junit.jupiter.api.Test;
 
-class SmallInstancesTest {
+class AdmissibleSizesTest {
   @Test
   void theSmallestComeFirst() {
     Iterator<Map<Variable, BigInteger>> instances =
-        new SmallInstances(Automata.reliableBroadcast(), 10).iterator();
+        new AdmissibleSizes(Automata.reliableBroadcast(), 10).iterator();
     assertThat(instances.next()).isEqualTo(values("n", 4, "t", 1, "f", 0));
     assertThat(instances.next()).isEqualTo(values("n", 4, "t", 1, "f", 1));
     assertThat(instances.next()).isEqualTo(values("n", 5, "t", 1, "f", 0));
@@ -48,7 +48,7 @@ class SmallInstancesTest {
     }
     expected.sort(Comparator.comparing(list -> list.stream().mapToInt(i -> i).sum()));
     List<List<Integer>> found = new ArrayList<>();
-    for (Map<Variable, BigInteger> choice : new SmallInstances(automata.build(), 4)) {
+    for (Map<Variable, BigInteger> choice : new AdmissibleSizes(automata.build(), 4)) {
       found.add(choice.values().stream().map(BigInteger::intValueExact).toList());
     }
     assertThat(found).isEqualTo(expected);
@@ -56,13 +56,13 @@ class SmallInstancesTest {
 
   @Test
   void withoutParametersThereIsOneInstance() {
-    assertThat(new SmallInstances(new Automata().build(), 3)).containsExactly(Map.of());
+    assertThat(new AdmissibleSizes(new Automata().build(), 3)).containsExactly(Map.of());
   }
 
   @Test
   void endsWhereNothingIsAdmissible() {
     Automata automata = new Automata().parameters("k").assume(Formula.FALSE);
-    Iterator<Map<Variable, BigInteger>> none = new SmallInstances(automata.build(), 3).iterator();
+    Iterator<Map<Variable, BigInteger>> none = new AdmissibleSizes(automata.build(), 3).iterator();
     assertThat(none.hasNext()).isFalse();
     assertThatThrownBy(none::next).isInstanceOf(NoSuchElementException.class);
   }

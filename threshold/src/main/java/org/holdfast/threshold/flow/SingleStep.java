@@ -7,4 +7,4 @@ import org.holdfast.logic.LinearTerm;
  *
  * @param firings how many: 0 or 1
  */
-record Step(Point before, Point after, LinearTerm firings) {}
+record SingleStep(Point before, Point after, LinearTerm firings) {}

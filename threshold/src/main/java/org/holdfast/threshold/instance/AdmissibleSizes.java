@@ -16,18 +16,18 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  * lexicographically in the order of declaration. Choices are made one at a time, as they are asked
  * for.
  */
-public final class SmallInstances implements Iterable<Map<Variable, BigInteger>> {
+public final class AdmissibleSizes implements Iterable<Map<Variable, BigInteger>> {
   private final List<Variable> parameters;
   private final Formula resilience;
   private final int bound;
   private final long largestSum;
 
   /** No parameter is greater than the bound. */
-  public SmallInstances(ThresholdAutomaton automaton, int bound) {
+  public AdmissibleSizes(ThresholdAutomaton automaton, int bound) {
     this(automaton, bound, (long) bound * automaton.parameters().size());
   }
 
-  private SmallInstances(ThresholdAutomaton automaton, int bound, long largestSum) {
+  private AdmissibleSizes(ThresholdAutomaton automaton, int bound, long largestSum) {
     if (bound < 0) {
       throw new IllegalArgumentException("the bound is negative");
     }
@@ -38,8 +38,8 @@ public final class SmallInstances implements Iterable<Map<Variable, BigInteger>>
   }
 
   /** The parameters together are not greater than the sum. */
-  static SmallInstances upToSum(ThresholdAutomaton automaton, int sum) {
-    return new SmallInstances(automaton, sum, sum);
+  static AdmissibleSizes upToSum(ThresholdAutomaton automaton, int sum) {
+    return new AdmissibleSizes(automaton, sum, sum);
   }
 
   @Override
