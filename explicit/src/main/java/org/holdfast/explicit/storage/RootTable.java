@@ -43,6 +43,14 @@ final class RootTable {
     /** Packs all numbers; a place whose number does not fit, or -1 if all do. */
     int pack(int[] numbers, byte[] into) {
       int tight = -1;
+      if (table.width() == numbers.length) {
+        // With one byte for each place, which is usual and worth to be quick.
+        for (int i = 0; i < numbers.length; i++) {
+          into[i] = (byte) numbers[i];
+          tight = numbers[i] >>> Byte.SIZE == 0 ? tight : i;
+        }
+        return tight;
+      }
       for (int i = 0; i < numbers.length; i++) {
         tight = put(i, numbers[i], into) ? tight : i;
       }
