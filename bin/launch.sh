@@ -151,6 +151,15 @@ case ${HOLDFAST_JAVA_OPTS:-} in
   *-XX:+Use*GC*) ;;
   *) options+=(-XX:+UseSerialGC) ;;
 esac
+# What lives long are a few large arrays, so that little memory does for what does not. Looking up states
+# goes all over memory; pages of two megabytes spare the processor half of its way there.
+case ${HOLDFAST_JAVA_OPTS:-} in
+  *-Xm*) ;;
+  *) options+=(-XX:NewSize=24m) ;;
+esac
+case $(cat /sys/kernel/mm/transparent_hugepage/enabled 2>/dev/null) in
+  *'[always]'* | *'[madvise]'*) options+=(-XX:+UseTransparentHugePages) ;;
+esac
 if ! is_fresh || ! is_archive_fresh; then
   lock
   if ! is_fresh && is_built; then

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Vocabulary;
@@ -13,7 +14,8 @@ import org.holdfast.logic.Variable;
 /**
  * Processes that go from place to place, some of the ways guarded by shared bits or writing them.
  * Offers as ample the steps of a process that can only take ways of its own that nobody sees. The
- * variable p is the first shared bit, q tells whether the first process is at place 1.
+ * Steps depend on the own place and maybe on the shared bits. The variable p is the first shared
+ * bit, q tells whether the first process is at place 1.
  */
 public record ProcessSystem(List<List<Way>> programs, int places) implements TransitionSystem {
   /** Negative numbers stand for no guard and no write; a negative target fails. */
@@ -49,7 +51,9 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
 
   @Override
   public int[] parts() {
-    return new int[] {0, SHARED};
+    return IntStream.rangeClosed(0, programs.size())
+        .map(i -> i == 0 ? 0 : SHARED + i - 1)
+        .toArray();
   }
 
   @Override
@@ -83,7 +87,9 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
     return new HintingWorker();
   }
 
-  private final class HintingWorker implements Worker, AmpleHint {
+  private final class HintingWorker implements Worker, AmpleHint, LocalSteps {
+    private byte[] begun = {};
+
     @Override
     public void initial(Sink sink) {
       sink.next(new byte[width()], 0, Sink.NOBODY);
@@ -91,7 +97,7 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
 
     @Override
     public void successors(byte[] state, Sink sink) {
-      for (int process = 0; process < processes(); process++) {
+      for (int process = 0; process < programs.size(); process++) {
         steps(state, process, sink);
       }
     }
@@ -116,7 +122,7 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
 
     @Override
     public boolean ample(byte[] state, BitSet visible, Sink sink) {
-      for (int process = 0; process < processes(); process++) {
+      for (int process = 0; process < programs.size(); process++) {
         int place = state[SHARED + process];
         List<Way> here = programs.get(process).stream().filter(way -> way.from == place).toList();
         boolean seen = process == 0 && visible.get(1);
@@ -126,6 +132,41 @@ public record ProcessSystem(List<List<Way>> programs, int places) implements Tra
         }
       }
       return false;
+    }
+
+    @Override
+    public int shape(byte[] state) {
+      return 0;
+    }
+
+    @Override
+    public int processes(int shape) {
+      return programs.size();
+    }
+
+    @Override
+    public int home(int shape, int process) {
+      return 1 + process;
+    }
+
+    /** Of the second process nothing is told, and of the others as little as possible. */
+    @Override
+    public Optional<int[]> dependence(byte[] state, int shape, int process) {
+      int place = state[SHARED + process];
+      boolean alone =
+          programs.get(process).stream()
+              .noneMatch(way -> way.from == place && (way.guard >= 0 || way.write >= 0));
+      return process == 1 ? Optional.empty() : Optional.of(alone ? new int[0] : new int[] {0});
+    }
+
+    @Override
+    public void begin(byte[] state) {
+      begun = state;
+    }
+
+    @Override
+    public void steps(int process, Sink sink) {
+      steps(begun, process, sink);
     }
 
     @Override

@@ -89,7 +89,7 @@ final class BreadthFirst {
     if (reduction == Reduction.AMPLE && takesAmple(member)) {
       return;
     }
-    explorer.expand(member.state);
+    explorer.expandRead(member.state, member.access);
     if (explorer.ending() == Ending.HERE) {
       member.offer(HERE);
       return;

@@ -87,7 +87,7 @@ final class DepthFirst {
     firstToGo.add(toGo.size());
     Explorer explorer = graph.explorer();
     if (!takesAmple(state)) {
-      graph.expand(state);
+      graph.expandToAdd(state);
     }
     Ending ending = explorer.ending();
     if (ending != Ending.OPEN && targets.isOpen(ending)) {
@@ -96,7 +96,7 @@ final class DepthFirst {
       if (targets.isAnswered()) {
         return;
       }
-      graph.expand(state);
+      graph.expandToAdd(state);
     }
     explorer.count();
     graph.addSuccessors();

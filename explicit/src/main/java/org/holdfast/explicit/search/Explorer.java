@@ -1,9 +1,6 @@
 package org.holdfast.explicit.search;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -11,40 +8,35 @@ import java.util.function.Predicate;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.explicit.AmpleHint;
 import org.holdfast.explicit.Coverage;
+import org.holdfast.explicit.LocalSteps;
 import org.holdfast.explicit.Movers;
 import org.holdfast.explicit.TransitionSystem;
 import org.holdfast.explicit.automaton.Tableau;
+import org.holdfast.explicit.storage.PartAccess;
 import org.holdfast.explicit.storage.StateStore;
 
 /**
  * Expands states of the product, for one thread. This is the inner loop of every search: arrays are
  * kept and reused from one state to the next, and what the automaton does is remembered.
  */
-final class Explorer implements TransitionSystem.Sink {
-  private record Failure(String message, int action, int process) {}
-
+final class Explorer {
   private final Product product;
   private final TransitionSystem.Worker worker;
   private final Observer observer;
   // Null if steps tell all.
   private final Movers movers;
   private final EdgeMemory edgesOf;
-  // Cheaper to set than a bit.
-  private final boolean[] fired;
 
   // The steps of the state expanded last.
-  private byte[][] targets = new byte[16][];
-  private int[] actions = new int[16];
-  private int[] processes = new int[16];
-  private int[] partners = new int[16];
-  private int[][] others = new int[16][];
-  private int steps;
-  private final List<Failure> failures = new ArrayList<>();
+  private final Successors found;
+
+  // Null if there is none.
+  private final StepMemory memory;
 
   private long node;
   private long[] edges = {};
   private Ending ending = Ending.OPEN;
-  private Failure fatal;
+  private Successors.Failure fatal;
   private long disabled;
   private final Optional<OpenClasses> open;
   private long sometimesTrue;
@@ -58,7 +50,9 @@ final class Explorer implements TransitionSystem.Sink {
     this.product = product;
     this.worker = product.system().worker();
     this.observer = new Observer(product.system(), worker);
-    this.fired = new boolean[product.system().actions()];
+    this.found = new Successors(product, worker);
+    this.memory =
+        worker instanceof LocalSteps local ? new StepMemory(local, product.system().width()) : null;
     this.edgesOf = new EdgeMemory(product.tableau());
     this.movers = worker instanceof Movers knowing ? knowing : null;
     this.open = product.obligations().map(sets -> new OpenClasses(product.system(), sets));
@@ -86,17 +80,32 @@ final class Explorer implements TransitionSystem.Sink {
 
   /** Works out all steps of a state. */
   void expand(byte[] state) {
-    steps = 0;
-    failures.clear();
-    worker.successors(state, this);
+    found.clear();
+    worker.successors(state, found);
+    finish(state);
+  }
+
+  /**
+   * Works out all steps of the state that was read last, as far as is needed to add them to the
+   * store it was read from and to know their {@link #marks}.
+   */
+  void expandRead(byte[] state, StateStore.Access access) {
+    found.clear();
+    boolean known =
+        memory != null
+            && access instanceof PartAccess parts
+            && memory.expand(state, parts, found)
+            && !found.isEmpty();
+    if (!known) {
+      worker.successors(state, found);
+    }
     finish(state);
   }
 
   /** Works out an ample set of the steps of a state, if the system offers one. */
   boolean expandAmple(byte[] state) {
-    steps = 0;
-    failures.clear();
-    if (!(worker instanceof AmpleHint hint && hint.ample(state, product.visible(), this))) {
+    found.clear();
+    if (!(worker instanceof AmpleHint hint && hint.ample(state, product.visible(), found))) {
       return false;
     }
     finish(state);
@@ -104,20 +113,20 @@ final class Explorer implements TransitionSystem.Sink {
   }
 
   private void finish(byte[] state) {
-    boolean stuck = steps == 0 && failures.isEmpty();
+    boolean stuck = found.isEmpty();
     observer.lookAt(state, Stop.at(stuck, stuck && worker.isValidEnd(state)));
     long letter = product.alphabet().letter(observer);
     sometimesTrue |= letter;
     sometimesFalse |= ~letter;
     node = product.node(state);
     edges = edgesOf.edges(node, letter);
-    pruned |= edges.length == 0 && steps > 0;
+    pruned |= edges.length == 0 && found.steps() > 0;
     ending = Ending.OPEN;
     if (edges.length > 0 && edges[0] == Tableau.DONE) {
       ending = Ending.HERE;
     } else if (stuck) {
       ending = product.tableau().acceptsForever(node, letter) ? Ending.HERE : Ending.OPEN;
-    } else if (!failures.isEmpty()) {
+    } else if (!found.failures().isEmpty()) {
       fail(state);
     }
     if (open.isPresent()) {
@@ -136,7 +145,7 @@ final class Explorer implements TransitionSystem.Sink {
     for (long next : edges) {
       if (product.tableau().acceptsForever(next, letter)) {
         ending = Ending.BY_FAILURE;
-        fatal = failures.get(0);
+        fatal = found.failures().get(0);
         return;
       }
     }
@@ -144,11 +153,11 @@ final class Explorer implements TransitionSystem.Sink {
 
   private long disabled() {
     long enabled = 0;
-    for (int i = 0; i < steps; i++) {
-      enabled |= bit(processes[i]);
+    for (int i = 0; i < found.steps(); i++) {
+      enabled |= bit(found.process(i));
     }
-    for (Failure failure : failures) {
-      enabled |= bit(failure.process);
+    for (Successors.Failure failure : found.failures()) {
+      enabled |= bit(failure.process());
     }
     for (int process : heldBack()) {
       enabled |= bit(process);
@@ -162,11 +171,11 @@ final class Explorer implements TransitionSystem.Sink {
 
   private void openHere(byte[] state, OpenClasses classes) {
     classes.lookAt(state);
-    for (int i = 0; i < steps; i++) {
-      classes.couldMove(processes[i]);
+    for (int i = 0; i < found.steps(); i++) {
+      classes.couldMove(found.process(i));
     }
-    for (Failure failure : failures) {
-      classes.couldMove(failure.process);
+    for (Successors.Failure failure : found.failures()) {
+      classes.couldMove(failure.process());
     }
     for (int process : heldBack()) {
       classes.couldMove(process);
@@ -174,47 +183,15 @@ final class Explorer implements TransitionSystem.Sink {
   }
 
   private long moving(int step) {
-    long moving = bit(processes[step]) | bit(partners[step]);
-    for (int other : others[step]) {
+    long moving = bit(found.process(step)) | bit(found.partner(step));
+    for (int other : found.others(step)) {
       moving |= bit(other);
     }
     return moving;
   }
 
   private static long bit(int process) {
-    return process == NOBODY ? 0 : 1L << process;
-  }
-
-  @Override
-  public void next(byte[] state, int action, int process, int partner) {
-    if (steps == targets.length) {
-      int more = 2 * steps;
-      targets = Arrays.copyOf(targets, more);
-      actions = Arrays.copyOf(actions, more);
-      processes = Arrays.copyOf(processes, more);
-      partners = Arrays.copyOf(partners, more);
-      others = Arrays.copyOf(others, more);
-    }
-    if (targets[steps] == null) {
-      targets[steps] = new byte[product.width()];
-    }
-    System.arraycopy(state, 0, targets[steps], 0, product.system().width());
-    actions[steps] = action;
-    processes[steps] = process;
-    partners[steps] = partner;
-    int[] more = movers == null ? Movers.NOBODY_ELSE : movers.others();
-    // As a rule it is there already; a look is cheaper than storing it.
-    if (others[steps] != more) {
-      others[steps] = more;
-    }
-    steps++;
-    fired[action] = true;
-  }
-
-  @Override
-  public void error(String message, int action, int process) {
-    failures.add(new Failure(message, action, process));
-    fired[action] = true;
+    return process == TransitionSystem.Sink.NOBODY ? 0 : 1L << process;
   }
 
   /** What became of the state expanded last. */
@@ -224,7 +201,7 @@ final class Explorer implements TransitionSystem.Sink {
 
   /** The number of successors of the state expanded last: each step with each edge. */
   int successors() {
-    return steps * edges.length;
+    return found.steps() * edges.length;
   }
 
   /**
@@ -232,28 +209,29 @@ final class Explorer implements TransitionSystem.Sink {
    * automaton. The condition is asked of every successor, once.
    */
   boolean hasStepWithin(Predicate<byte[]> condition) {
-    boolean found = edges.length == 0;
-    for (int step = 0; step < steps; step++) {
+    boolean within = edges.length == 0;
+    for (int step = 0; step < found.steps(); step++) {
       boolean all = edges.length > 0;
+      byte[] target = found.target(step);
       for (long edge : edges) {
-        product.setNode(targets[step], edge);
-        all &= condition.test(targets[step]);
+        product.setNode(target, edge);
+        all &= condition.test(target);
       }
-      found |= all;
+      within |= all;
     }
-    return found;
+    return within;
   }
 
   /** A successor, in a buffer that is good until the next call. */
   byte[] successor(int number) {
-    byte[] target = targets[number % steps];
-    product.setNode(target, edges[number / steps]);
+    byte[] target = found.target(number % found.steps());
+    product.setNode(target, edges[number / found.steps()]);
     return target;
   }
 
   /** Counts the steps of the state expanded last, when the search goes on with them. */
   void count() {
-    transitions += successors() + failures.size();
+    transitions += successors() + found.failures().size();
     recurring += product.tableau().mayRecur(node) ? 1 : 0;
   }
 
@@ -270,10 +248,7 @@ final class Explorer implements TransitionSystem.Sink {
   /** Lets all successors be added to a store soon. */
   void addTo(StateStore.Access access) {
     for (long edge : edges) {
-      for (int i = 0; i < steps; i++) {
-        product.setNode(targets[i], edge);
-      }
-      access.addSoon(targets, steps);
+      found.addTo(access, edge);
     }
   }
 
@@ -283,12 +258,9 @@ final class Explorer implements TransitionSystem.Sink {
    * @param names gets the answers of the store in the order of the successors
    */
   void addTo(StateStore.Access access, long[] names) {
-    for (int i = 0; i < edges.length; i++) {
-      for (int step = 0; step < steps; step++) {
-        product.setNode(targets[step], edges[i]);
-      }
-      access.addAll(targets, steps, names, i * steps);
-    }
+    access.answerInto(names, 0);
+    addTo(access);
+    access.flush();
   }
 
   /**
@@ -305,17 +277,16 @@ final class Explorer implements TransitionSystem.Sink {
     }
     loops.begin(name, tableau.eventualities() & ~node);
     for (long edge : edges) {
-      for (int i = 0; i < steps; i++) {
-        product.setNode(targets[i], edge);
-      }
       if (tableau.mayRecur(edge)) {
-        long[] names = loops.names(steps);
-        access.addAll(targets, steps, names, 0);
-        for (int i = 0; i < steps; i++) {
+        long[] names = loops.names(found.steps());
+        access.answerInto(names, 0);
+        found.addTo(access, edge);
+        access.flush();
+        for (int i = 0; i < found.steps(); i++) {
           loops.add(names[i], fairness(i));
         }
       } else {
-        access.addSoon(targets, steps);
+        found.addTo(access, edge);
       }
     }
     loops.end();
@@ -323,7 +294,8 @@ final class Explorer implements TransitionSystem.Sink {
 
   /** What a loop through this successor is good for. */
   long marks(int number) {
-    return product.tableau().eventualities() & ~edges[number / steps] | fairness(number % steps);
+    return product.tableau().eventualities() & ~edges[number / found.steps()]
+        | fairness(number % found.steps());
   }
 
   /** What weak fairness says of a loop with a step, above the bits of the automaton. */
@@ -333,21 +305,22 @@ final class Explorer implements TransitionSystem.Sink {
     }
     long marks =
         open.isPresent()
-            ? open.get().after(processes[step], partners[step], others[step])
+            ? open.get().after(found.process(step), found.partner(step), found.others(step))
             : disabled | moving(step);
     return marks << product.tableau().bits();
   }
 
   /** The step to a successor. */
   Step step(int number) {
-    int i = number % steps;
-    byte[] target = product.systemState(targets[i]);
-    return Step.of(actions[i], processes[i], partners[i], others[i], target);
+    int i = number % found.steps();
+    byte[] target = product.systemState(found.target(i));
+    return Step.of(found.action(i), found.process(i), found.partner(i), found.others(i), target);
   }
 
   /** The step that fails, where the ending is {@link Ending#BY_FAILURE}. */
   Step failure(byte[] state) {
-    return Step.failing(fatal.action, fatal.process, fatal.message, product.systemState(state));
+    return Step.failing(
+        fatal.action(), fatal.process(), fatal.message(), product.systemState(state));
   }
 
   /** Notes that the ample set worked out last is all that is taken of its state. */
@@ -367,11 +340,7 @@ final class Explorer implements TransitionSystem.Sink {
 
   /** The actions seen so far. */
   BitSet fired() {
-    BitSet set = new BitSet();
-    for (int action = 0; action < fired.length; action++) {
-      set.set(action, fired[action]);
-    }
-    return set;
+    return found.fired();
   }
 
   /**

@@ -147,7 +147,7 @@ final class LassoSearch {
     firstEdge.add(targets.size());
     Explorer explorer = graph.explorer();
     if (!takesAmple(state)) {
-      graph.expand(state);
+      graph.expandToAdd(state);
     }
     if (explorer.ending() != Ending.OPEN) {
       return true;

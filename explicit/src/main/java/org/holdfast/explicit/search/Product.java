@@ -147,6 +147,11 @@ public final class Product {
     return count == 0 ? 0 : -1L >>> Long.SIZE - count;
   }
 
+  /** Whether states tell a node. */
+  boolean hasNodes() {
+    return nodeBytes > 0;
+  }
+
   long node(byte[] state) {
     if (nodeBytes == 0) {
       return tableau.initial();

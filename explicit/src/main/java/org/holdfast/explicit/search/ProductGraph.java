@@ -66,6 +66,12 @@ final class ProductGraph {
     return explorer;
   }
 
+  /** Expands a state whose successors are only to be added: {@link #addSuccessors}. */
+  void expandToAdd(int number) {
+    access.read(name(number), state);
+    explorer.expandRead(state, access);
+  }
+
   /** Expands an ample set of a state, if the system offers one. */
   boolean expandAmple(int number) {
     access.read(name(number), state);

@@ -96,7 +96,7 @@ final class WideLassoSearch implements AutoCloseable {
     if (reduction == Reduction.AMPLE && takesAmple(member, end)) {
       return;
     }
-    explorer.expand(member.state);
+    explorer.expandRead(member.state, member.access);
     if (explorer.ending() != Ending.OPEN) {
       member.offer(explorer.ending() == Ending.HERE ? HERE : BY_FAILURE);
       return;

@@ -13,6 +13,10 @@ abstract class BatchingAccess implements StateStore.Access {
 
   private int waiting;
 
+  // Where the answers go and how many have gone there, or null.
+  private long[] names;
+  private int answered;
+
   // Keeps the compiler from leaving out the loads.
   private long touched;
 
@@ -41,35 +45,44 @@ abstract class BatchingAccess implements StateStore.Access {
   }
 
   @Override
-  public final void addAll(byte[][] states, int count, long[] names, int from) {
-    flush();
-    for (int start = 0; start < count; start += NOW) {
-      int some = Math.min(NOW, count - start);
-      for (int i = 0; i < some; i++) {
-        prepare(states[start + i], i);
-      }
-      touchFirst(some);
-      for (int i = 0; i < some; i++) {
-        names[from + start + i] = finish(i);
-      }
+  public final void addSoon(byte[] state) {
+    prepare(state, waiting);
+    prepared(waiting);
+  }
+
+  /** Where the next state is prepared that is to be added soon. */
+  final int free() {
+    return waiting;
+  }
+
+  /** The state at the place that was free is prepared. */
+  final void prepared(int place) {
+    waiting = place + 1;
+    if (waiting == NOW) {
+      add();
     }
   }
 
   @Override
-  public final void addSoon(byte[][] states, int count) {
-    for (int i = 0; i < count; i++) {
-      prepare(states[i], waiting++);
-      if (waiting == NOW) {
-        flush();
-      }
-    }
+  public final void answerInto(long[] into, int from) {
+    flush();
+    names = into;
+    answered = from;
   }
 
   @Override
   public final void flush() {
+    add();
+    names = null;
+  }
+
+  private void add() {
     touchFirst(waiting);
     for (int i = 0; i < waiting; i++) {
-      finish(i);
+      long name = finish(i);
+      if (names != null) {
+        names[answered++] = name;
+      }
     }
     waiting = 0;
   }

@@ -66,10 +66,10 @@ public final class CollapsedStore implements StateStore {
     return new CollapsingAccess();
   }
 
-  private final class CollapsingAccess extends BatchingAccess {
+  private final class CollapsingAccess extends BatchingAccess implements PartAccess {
     private final byte[] lastState = new byte[width];
     private final int[] lastNumbers = new int[parts.length];
-    private final byte[] buffer = new byte[parts.length * Integer.BYTES];
+    private final RootTable.Origin origin = new RootTable.Origin(parts.length);
     private boolean hasLast;
 
     // By part and hash: one more than the number of a part this thread has met, or 0. Spares the
@@ -86,8 +86,14 @@ public final class CollapsedStore implements StateStore {
     @Override
     void prepare(byte[] state, int place) {
       RootTable.Ticket ticket = tickets[place];
-      collapse(state, ticket.numbers);
-      shards[place] = roots.length == 1 ? 0 : shard(ticket.numbers);
+      ticket.begin(origin);
+      collapse(state, ticket);
+      prepare(ticket, place);
+    }
+
+    private void prepare(RootTable.Ticket ticket, int place) {
+      ticket.end();
+      shards[place] = roots.length == 1 ? 0 : ticket.shard(roots.length);
       roots[shards[place]].prepare(ticket);
     }
 
@@ -109,33 +115,40 @@ public final class CollapsedStore implements StateStore {
     }
 
     /** From one byte that differs from the state read last to the next. */
-    private void collapse(byte[] state, int[] numbers) {
+    private void collapse(byte[] state, RootTable.Ticket ticket) {
       if (!hasLast) {
         for (int i = 0; i < parts.length; i++) {
-          numbers[i] = number(i, state);
+          ticket.change(i, number(i, state));
         }
         return;
       }
-      System.arraycopy(lastNumbers, 0, numbers, 0, numbers.length);
       int at = Arrays.mismatch(lastState, 0, width, state, 0, width);
       while (at >= 0) {
         int part = partOf[at];
-        numbers[part] = number(part, state);
+        ticket.change(part, number(part, state));
         int end = end(part);
         int further = Arrays.mismatch(lastState, end, width, state, end, width);
         at = further < 0 ? -1 : end + further;
       }
     }
 
-    private int shard(int[] numbers) {
-      int hash = 0;
-      for (int number : numbers) {
-        hash = (hash ^ number) * 0x9e3779b1;
-      }
-      return (hash ^ hash >>> 16) & (roots.length - 1);
+    @Override
+    public int[] numbers() {
+      return origin.numbers;
     }
 
-    private int number(int part, byte[] state) {
+    @Override
+    public int partOf(int at) {
+      return partOf[at];
+    }
+
+    @Override
+    public int endOf(int part) {
+      return end(part);
+    }
+
+    @Override
+    public int number(int part, byte[] state) {
       RecordTable table = parts[part];
       long hash = Hashing.hash(state, starts[part], table.width());
       int place = part * CACHED + (int) (hash & (CACHED - 1));
@@ -155,12 +168,32 @@ public final class CollapsedStore implements StateStore {
     }
 
     @Override
-    public void read(long name, byte[] into) {
-      roots[(int) (name >>> Integer.SIZE)].read((int) name, buffer, lastNumbers);
-      for (int i = 0; i < parts.length; i++) {
-        parts[i].read(lastNumbers[i], into, starts[i]);
+    public void addSoon(int[] changes, int from, int to, int part, int number) {
+      int place = free();
+      RootTable.Ticket ticket = tickets[place];
+      ticket.begin(origin);
+      for (int i = from; i < to; i += 2) {
+        ticket.change(changes[i], changes[i + 1]);
       }
-      System.arraycopy(into, 0, lastState, 0, width);
+      if (part >= 0) {
+        ticket.change(part, number);
+      }
+      prepare(ticket, place);
+      prepared(place);
+    }
+
+    @Override
+    public void read(long name, byte[] into) {
+      roots[(int) (name >>> Integer.SIZE)].read((int) name, origin);
+      // States that were stored one after the other have most parts in common.
+      int[] numbers = origin.numbers;
+      for (int i = 0; i < parts.length; i++) {
+        if (!hasLast || numbers[i] != lastNumbers[i]) {
+          parts[i].read(numbers[i], lastState, starts[i]);
+          lastNumbers[i] = numbers[i];
+        }
+      }
+      System.arraycopy(lastState, 0, into, 0, width);
       hasLast = true;
     }
   }

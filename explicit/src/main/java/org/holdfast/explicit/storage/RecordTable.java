@@ -14,6 +14,12 @@ import java.util.Arrays;
  * them with the usual care (a lock, a barrier): records never move or change once they are written.
  */
 public final class RecordTable {
+  /** The hash of a record, which begins somewhere in an array. */
+  @FunctionalInterface
+  interface Hash {
+    long of(byte[] bytes, int from);
+  }
+
   /** Just below a power of two: a collector that deals in regions wastes nothing on it. */
   private static final int SLAB_BYTES = (4 << 20) - 64;
 
@@ -25,6 +31,7 @@ public final class RecordTable {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final int width;
+  private final Hash hash;
   private final int recordsInSlab;
   private final long reciprocal;
   private final int shift;
@@ -35,7 +42,15 @@ public final class RecordTable {
   private volatile long bytes;
 
   public RecordTable(int width) {
+    this(width, (bytes, from) -> Hashing.hash(bytes, from, width));
+  }
+
+  /**
+   * @param hash what is given with each record
+   */
+  RecordTable(int width, Hash hash) {
     this.width = width;
+    this.hash = hash;
     this.recordsInSlab = Math.max(1, SLAB_BYTES / Math.max(1, width));
     // With r records in a slab, number / r = number * (2^k / r + 1) / 2^k for all 31-bit numbers if
     // 2^k >= 2^31 * r (Granlund and Montgomery 1994); a division would take as long as a lookup.
@@ -108,8 +123,11 @@ public final class RecordTable {
     int[] table = slots;
     int mask = table.length - 1;
     int slot = table[(int) hash & mask];
+    if (slot == 0 || ((int) (hash >>> 32) & ~mask) != (slot & ~mask)) {
+      return slot;
+    }
     byte[][] present = slabs;
-    int number = Math.max(0, (slot & mask) - 1);
+    int number = (slot & mask) - 1;
     int slab = slab(number);
     int start = start(number, slab);
     return slab < present.length && start < present[slab].length ? present[slab][start] : slot;
@@ -195,12 +213,12 @@ public final class RecordTable {
     int mask = table.length - 1;
     for (int number = 0; number < size; number++) {
       int slab = slab(number);
-      long hash = Hashing.hash(slabs[slab], start(number, slab), width);
-      int place = (int) hash & mask;
+      long code = hash.of(slabs[slab], start(number, slab));
+      int place = (int) code & mask;
       while (table[place] != 0) {
         place = (place + 1) & mask;
       }
-      table[place] = (int) (hash >>> 32) & ~mask | (number + 1);
+      table[place] = (int) (code >>> 32) & ~mask | (number + 1);
     }
     slots = table;
     count();

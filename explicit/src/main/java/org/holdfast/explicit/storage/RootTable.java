@@ -7,62 +7,80 @@ import java.util.Arrays;
  * needs. When a number does not fit, the table is written anew with one more byte for its place;
  * that happens at most three times for each place.
  *
+ * <p>The hash of a tuple is made of a sum of products, one for each place (multilinear hashing:
+ * Carter, Wegman, "Universal classes of hash functions", 1979), so that of a tuple that differs in
+ * few places from another one, nothing else is looked at.
+ *
  * <p>Others may read as in {@link RecordTable}.
  */
 final class RootTable {
-  /** A table together with how many bytes each place takes in it. */
-  private record Layout(int[] bytesOf, RecordTable table) {
-    /** Packs the numbers; the first place whose number does not fit, or -1 if all do. */
-    int pack(int[] numbers, byte[] into) {
-      return table.width() == bytesOf.length ? packShort(numbers, into) : packLong(numbers, into);
+  /** A table together with how many bytes each place takes in it, and where they begin. */
+  private record Layout(int[] bytesOf, int[] starts, long[] factors, RecordTable table) {
+    static Layout of(int[] bytesOf, long[] factors) {
+      int[] starts = new int[bytesOf.length];
+      int width = 0;
+      for (int i = 0; i < starts.length; i++) {
+        starts[i] = width;
+        width += bytesOf[i];
+      }
+      RecordTable.Hash hash = (bytes, from) -> hash(sum(bytesOf, factors, bytes, from));
+      return new Layout(bytesOf, starts, factors, new RecordTable(width, hash));
     }
 
-    /** With one byte for each place, which is usual and worth to be quick. */
-    private static int packShort(int[] numbers, byte[] into) {
-      int all = 0;
+    private static long sum(int[] bytesOf, long[] factors, byte[] bytes, int from) {
+      long sum = 0;
+      int at = from;
+      for (int i = 0; i < bytesOf.length; i++) {
+        int number = bytes[at++] & 0xff;
+        for (int b = 1; b < bytesOf[i]; b++) {
+          number |= (bytes[at++] & 0xff) << b * Byte.SIZE;
+        }
+        sum += factors[i] * number;
+      }
+      return sum;
+    }
+
+    /** Packs all numbers; a place whose number does not fit, or -1 if all do. */
+    int pack(int[] numbers, byte[] into) {
+      int tight = -1;
+      if (table.width() == numbers.length) {
+        // With one byte for each place, which is usual and worth to be quick.
+        for (int i = 0; i < numbers.length; i++) {
+          into[i] = (byte) numbers[i];
+          tight = numbers[i] >>> Byte.SIZE == 0 ? tight : i;
+        }
+        return tight;
+      }
       for (int i = 0; i < numbers.length; i++) {
-        into[i] = (byte) numbers[i];
-        all |= numbers[i];
-      }
-      if (all >>> Byte.SIZE == 0) {
-        return -1;
-      }
-      int tight = 0;
-      while (numbers[tight] >>> Byte.SIZE == 0) {
-        tight++;
+        tight = put(i, numbers[i], into) ? tight : i;
       }
       return tight;
     }
 
-    private int packLong(int[] numbers, byte[] into) {
-      int at = 0;
-      for (int i = 0; i < bytesOf.length; i++) {
-        int number = numbers[i];
-        for (int b = 0; b < bytesOf[i]; b++) {
-          into[at++] = (byte) number;
-          number >>>= Byte.SIZE;
-        }
-        if (number != 0) {
-          return i;
-        }
+    /** Packs one number; whether it fits. */
+    boolean put(int place, int number, byte[] into) {
+      int at = starts[place];
+      into[at] = (byte) number;
+      int rest = number >>> Byte.SIZE;
+      for (int b = 1; b < bytesOf[place]; b++) {
+        into[at + b] = (byte) rest;
+        rest >>>= Byte.SIZE;
       }
-      return -1;
+      return rest == 0;
     }
 
-    void read(int record, byte[] buffer, int[] numbers) {
-      table.read(record, buffer, 0);
+    void unpack(byte[] packed, int[] numbers) {
       int at = 0;
-      for (int i = 0; i < bytesOf.length; i++) {
-        int number = 0;
-        for (int b = 0; b < bytesOf[i]; b++) {
-          number |= (buffer[at++] & 0xff) << b * Byte.SIZE;
+      for (int i = 0; i < numbers.length; i++) {
+        int number = packed[at++] & 0xff;
+        for (int b = 1; b < bytesOf[i]; b++) {
+          number |= (packed[at++] & 0xff) << b * Byte.SIZE;
         }
         numbers[i] = number;
       }
     }
   }
 
-  private final int places;
   private final boolean shared;
   private volatile Layout layout;
 
@@ -70,11 +88,21 @@ final class RootTable {
    * @param shared whether several threads may add; if not, no lock is taken
    */
   RootTable(int places, boolean shared) {
-    this.places = places;
     this.shared = shared;
     int[] bytesOf = new int[places];
     Arrays.fill(bytesOf, 1);
-    layout = new Layout(bytesOf, new RecordTable(places));
+    layout = Layout.of(bytesOf, factors(places));
+  }
+
+  /** A factor for each place, odd and otherwise arbitrary. */
+  private static long[] factors(int places) {
+    long[] factors = new long[places];
+    Arrays.setAll(factors, i -> Hashing.again(i + 1L) | 1);
+    return factors;
+  }
+
+  private static long hash(long sum) {
+    return Hashing.again(sum);
   }
 
   int size() {
@@ -85,23 +113,72 @@ final class RootTable {
     return layout.table.bytes();
   }
 
-  /** A tuple on its way into the table, to be used again for the next one. */
-  static final class Ticket {
+  /** A tuple that was read, to be used again for the next one. */
+  static final class Origin {
     final int[] numbers;
     private final byte[] packed;
+    private final long[] factors;
     private Layout layout;
+    private long sum;
+
+    Origin(int places) {
+      numbers = new int[places];
+      packed = new byte[places * Integer.BYTES];
+      factors = RootTable.factors(places);
+    }
+  }
+
+  /** A tuple on its way into the table, to be used again for the next one. */
+  static final class Ticket {
+    private final int[] numbers;
+    private final byte[] packed;
+    private final long[] factors;
+    private Layout layout;
+    // A place whose number does not fit, or -1.
     private int tight;
+    private long sum;
     private long hash;
 
     Ticket(int places) {
       numbers = new int[places];
       packed = new byte[places * Integer.BYTES];
+      factors = RootTable.factors(places);
+    }
+
+    /** Begins as another tuple. */
+    void begin(Origin origin) {
+      System.arraycopy(origin.numbers, 0, numbers, 0, numbers.length);
+      sum = origin.sum;
+      layout = origin.layout;
+      tight = -1;
+      if (layout != null) {
+        System.arraycopy(origin.packed, 0, packed, 0, layout.table.width());
+      }
+    }
+
+    /** Replaces a number. */
+    void change(int place, int number) {
+      sum += factors[place] * (number - numbers[place]);
+      numbers[place] = number;
+      if (layout != null && !layout.put(place, number, packed)) {
+        tight = place;
+      }
+    }
+
+    /** All numbers are as wanted now. */
+    void end() {
+      hash = RootTable.hash(sum);
+    }
+
+    /** Which of some shards, a power of two, it belongs to. */
+    int shard(int shards) {
+      // A table does not use the low bits of the upper half of the hash.
+      return (int) (hash >>> Integer.SIZE) & (shards - 1);
     }
 
     private void pack(Layout now) {
       layout = now;
       tight = now.pack(numbers, packed);
-      hash = Hashing.hash(packed, 0, now.table.width());
     }
 
     /** Brings near what {@link RootTable#add} will look at first; the answer is of no use. */
@@ -112,7 +189,10 @@ final class RootTable {
 
   /** Does all that can be done before others have to wait. */
   void prepare(Ticket ticket) {
-    ticket.pack(layout);
+    Layout now = layout;
+    if (ticket.layout != now) {
+      ticket.pack(now);
+    }
   }
 
   /**
@@ -147,22 +227,32 @@ final class RootTable {
     return ticket.layout.table.add(ticket.packed, 0, ticket.hash);
   }
 
-  /** The buffer must have four bytes for each place. */
-  void read(int tuple, byte[] buffer, int[] numbers) {
-    layout.read(tuple, buffer, numbers);
+  void read(int tuple, Origin into) {
+    Layout now = layout;
+    // Tuples that are like this one belong to other shards, where bytes may be different ones.
+    into.layout = shared ? null : now;
+    now.table.read(tuple, into.packed, 0);
+    now.unpack(into.packed, into.numbers);
+    long sum = 0;
+    for (int i = 0; i < into.numbers.length; i++) {
+      sum += into.factors[i] * into.numbers[i];
+    }
+    into.sum = sum;
   }
 
   private void widen(int place) {
     Layout old = layout;
     int[] bytesOf = old.bytesOf.clone();
     bytesOf[place]++;
-    Layout wider = new Layout(bytesOf, new RecordTable(old.table.width() + 1));
-    int[] numbers = new int[places];
-    byte[] packed = new byte[places * Integer.BYTES];
+    Layout wider = Layout.of(bytesOf, old.factors);
+    int[] numbers = new int[bytesOf.length];
+    byte[] packed = new byte[bytesOf.length * Integer.BYTES];
     for (int i = 0; i < old.table.size(); i++) {
-      old.read(i, packed, numbers);
+      old.table.read(i, packed, 0);
+      long hash = hash(Layout.sum(old.bytesOf, old.factors, packed, 0));
+      old.unpack(packed, numbers);
       wider.pack(numbers, packed);
-      wider.table.add(packed, 0, Hashing.hash(packed, 0, wider.table.width()));
+      wider.table.add(packed, 0, hash);
     }
     layout = wider;
   }

@@ -22,21 +22,22 @@ public interface StateStore {
     /** The name of the state if it is new, else the complement {@code ~name}. */
     long add(byte[] state);
 
-    /**
-     * Adds the first states of an array now.
-     *
-     * @param names gets, from a place on, what {@link #add} answers for each
-     */
-    void addAll(byte[][] states, int count, long[] names, int from);
-
     /** The name of a state that was added before, else -1. */
     long find(byte[] state);
 
     /**
-     * Adds the first states of an array, at the latest with {@link #flush}. Where memory is slow,
-     * many lookups that wait at once take hardly longer than one.
+     * Adds a state, at the latest with {@link #flush}. Where memory is slow, many lookups that wait
+     * at once take hardly longer than one.
      */
-    void addSoon(byte[][] states, int count);
+    void addSoon(byte[] state);
+
+    /**
+     * Adds what is still to be added; what follows, until the next time, is answered.
+     *
+     * @param names gets, from a place on, what {@link #add} would have answered for each state that
+     *     is to be added from now on, at the latest with {@link #flush}
+     */
+    void answerInto(long[] names, int from);
 
     /** Adds what is still to be added. */
     void flush();

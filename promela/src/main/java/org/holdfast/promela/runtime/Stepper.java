@@ -115,6 +115,21 @@ public final class Stepper {
     successors(state, NOBODY_RESTS, to);
   }
 
+  /** The steps of some processes of a state are wanted. */
+  public void begin(byte[] state) {
+    origin = state;
+    emitted = 0;
+    failed = 0;
+    machine.load(state);
+    machine.timeout = false;
+  }
+
+  /** Gives every step of one process of the state begun with, where there is no timeout. */
+  public void steps(int pid, Sink to) {
+    sink = to;
+    step(pid);
+  }
+
   /**
    * Gives every step of every process but those that rest.
    *
@@ -122,12 +137,8 @@ public final class Stepper {
    */
   public void successors(byte[] state, boolean[] rests, Sink to) {
     sink = to;
-    origin = state;
     moved = false;
-    emitted = 0;
-    failed = 0;
-    machine.load(state);
-    machine.timeout = false;
+    begin(state);
     attempt(rests);
     if (!moved && program.usesTimeout()) {
       machine.timeout = true;
@@ -141,11 +152,7 @@ public final class Stepper {
    */
   public boolean ample(byte[] state, AmpleSearch search, BitSet visible, Sink to) {
     sink = to;
-    origin = state;
-    emitted = 0;
-    failed = 0;
-    machine.load(state);
-    machine.timeout = false;
+    begin(state);
     if (machine.processes == 1) {
       // Nobody is left out then.
       return false;

@@ -1,16 +1,15 @@
 package org.holdfast.promela.system;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.AmpleHint;
+import org.holdfast.explicit.LocalSteps;
 import org.holdfast.explicit.StepActions;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.compilation.CompiledProgram;
@@ -21,6 +20,7 @@ import org.holdfast.promela.program.Program;
 import org.holdfast.promela.reduction.AmpleSearch;
 import org.holdfast.promela.reduction.AmpleSets;
 import org.holdfast.promela.reduction.DeadVariables;
+import org.holdfast.promela.reduction.StepReach;
 import org.holdfast.promela.runtime.Executed;
 import org.holdfast.promela.runtime.Machine;
 import org.holdfast.promela.runtime.ReplayedStep;
@@ -28,6 +28,7 @@ import org.holdfast.promela.runtime.RuntimeFault;
 import org.holdfast.promela.runtime.StepProgram;
 import org.holdfast.promela.runtime.Stepper;
 import org.holdfast.promela.runtime.Steps;
+import org.holdfast.promela.syntax.Module;
 
 /** A program as a transition system. */
 public final class PromelaSystem implements InterleavedSystem {
@@ -38,10 +39,6 @@ public final class PromelaSystem implements InterleavedSystem {
 
   static final long NEVER = Long.MAX_VALUE;
 
-  // Long parts have many values, of which each is stored once and looked up under a lock.
-  private static final int LONGEST_PART = 16;
-  private static final int PIECE = 8;
-
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -51,6 +48,9 @@ public final class PromelaSystem implements InterleavedSystem {
   private final Optional<int[]> start;
   private final DeadVariables dead;
   private final PromelaSystem concrete;
+
+  // Whether a step has to do with nothing but what its statements name.
+  private final boolean local;
 
   // Worked out on first use: not every search asks.
   private AmpleSets ample;
@@ -76,7 +76,11 @@ public final class PromelaSystem implements InterleavedSystem {
         program.startsProcesses()
             ? Elaboration.MOST_PROCESSES
             : program.processes().stream().mapToInt(Program.Process::active).sum();
-    this.parts = parts(largest);
+    this.parts = StateShapes.parts(steps.layout(), largest);
+    this.local =
+        !program.watchesProcesses()
+            && program.events().isEmpty()
+            && program.global(Module.LAST).isEmpty();
   }
 
   /** The same, where variables that are dead are zero. */
@@ -89,6 +93,7 @@ public final class PromelaSystem implements InterleavedSystem {
     this.processes = concrete.processes;
     this.parts = concrete.parts;
     this.dead = dead;
+    this.local = concrete.local;
     this.concrete = concrete;
   }
 
@@ -107,22 +112,6 @@ public final class PromelaSystem implements InterleavedSystem {
     byte[] cleared = state.clone();
     new Stepper(steps, width, dead).clearDead(cleared);
     return cleared;
-  }
-
-  /** The global variables, each process and each channel; long ones in pieces. */
-  private int[] parts(byte[] largest) {
-    List<Integer> bounds = new ArrayList<>(steps.layout().segments(largest));
-    bounds.add(0, 0);
-    bounds.add(width);
-    return IntStream.range(0, bounds.size() - 1)
-        .flatMap(i -> pieces(bounds.get(i), bounds.get(i + 1)))
-        .toArray();
-  }
-
-  private static IntStream pieces(int from, int to) {
-    return to - from <= LONGEST_PART
-        ? IntStream.range(from, to).limit(1)
-        : IntStream.iterate(from, at -> at < to, at -> at + PIECE);
   }
 
   private synchronized AmpleSets ampleSets() {
@@ -219,12 +208,15 @@ public final class PromelaSystem implements InterleavedSystem {
   }
 
   /** Computes with states of this system. */
-  public final class SystemWorker implements InterleavedWorker, AmpleHint, StepActions {
+  public final class SystemWorker implements InterleavedWorker, AmpleHint, LocalSteps, StepActions {
     private final Stepper stepper = new Stepper(steps, width, dead);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
     private AmpleSearch search;
     private boolean isReducible;
+
+    // Null before the first use.
+    private StateShapes shapes;
 
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
@@ -300,6 +292,44 @@ public final class PromelaSystem implements InterleavedSystem {
       }
       useGenerated();
       return stepper.ample(state, search, visible, sink);
+    }
+
+    @Override
+    public int shape(byte[] state) {
+      // Not before code is generated: small models are done by then.
+      if (!local || interpreted >= 0) {
+        return NO_SHAPE;
+      }
+      if (shapes == null) {
+        shapes = new StateShapes(steps.layout(), parts, width, new StepReach(compiled()));
+      }
+      return shapes.of(state);
+    }
+
+    @Override
+    public int processes(int shape) {
+      return shapes.processes(shape);
+    }
+
+    @Override
+    public int home(int shape, int process) {
+      return shapes.home(shape, process);
+    }
+
+    @Override
+    public Optional<int[]> dependence(byte[] state, int shape, int process) {
+      return shapes.dependence(state, shape, process);
+    }
+
+    @Override
+    public void begin(byte[] state) {
+      useGenerated();
+      stepper.begin(state);
+    }
+
+    @Override
+    public void steps(int process, Sink sink) {
+      stepper.steps(process, sink);
     }
 
     private void useGenerated() {
