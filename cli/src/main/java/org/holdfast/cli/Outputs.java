@@ -66,7 +66,7 @@ final class Outputs {
     if (itf.isPresent()) {
       for (Result result : report.results()) {
         if (result.verdict() instanceof Verdict.Violated violated) {
-          writeItf(itf.get(), report.model().file(), result.property(), violated);
+          writeItf(itf.get(), report.model().file(), result, violated);
         }
       }
     }
@@ -76,11 +76,11 @@ final class Outputs {
     }
   }
 
-  private static void writeItf(Path folder, String file, String property, Verdict.Violated violated)
+  private static void writeItf(Path folder, String file, Result result, Verdict.Violated violated)
       throws UsageException {
     OutputFile.createFolder(folder);
-    Path name = folder.resolve(stem(file) + "." + property + ".itf.json");
-    new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, property));
+    Path name = folder.resolve(stem(file) + "." + result.property() + ".itf.json");
+    new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, result));
   }
 
   /** The name of the file without folders and ending. */
