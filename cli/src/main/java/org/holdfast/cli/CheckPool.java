@@ -107,7 +107,7 @@ final class CheckPool {
     for (int i = 0; i < properties.size(); i++) {
       String name = properties.get(i).name();
       events.accept(new Event.Finished(name, verdicts.get(i)));
-      results.add(new Result(name, engine.name(), verdicts.get(i), since(start)));
+      results.add(new Result(properties.get(i), engine.name(), verdicts.get(i), since(start)));
     }
     return results;
   }
@@ -177,7 +177,7 @@ final class CheckPool {
           turns.beginDue();
           if (isOver()) {
             Verdict verdict = UnknownVerdicts.of(reason, "the engine did not stop in time");
-            return new Result(property.name(), engine.name(), verdict, since(start));
+            return new Result(property, engine.name(), verdict, since(start));
           }
         } catch (ExecutionException e) {
           throw new CheckFailed(property.name(), e.getCause());
@@ -185,10 +185,7 @@ final class CheckPool {
           budget.cancel();
           Thread.currentThread().interrupt();
           return new Result(
-              property.name(),
-              engine.name(),
-              UnknownVerdicts.of(Reason.INTERRUPTED, ""),
-              since(start));
+              property, engine.name(), UnknownVerdicts.of(Reason.INTERRUPTED, ""), since(start));
         }
       }
     }
@@ -207,7 +204,8 @@ final class CheckPool {
           result.property(),
           result.engine(),
           new Verdict.Unknown(Reason.TIMEOUT, unknown.explanation(), unknown.evidence()),
-          result.time());
+          result.time(),
+          result.asked());
     }
 
     private boolean isOver() {

@@ -73,7 +73,7 @@ final class Outputs {
     if (request.itf().isPresent()) {
       for (Result result : report.results()) {
         if (result.verdict() instanceof Verdict.Violated violated) {
-          writeItf(request.itf().get(), report.model().file(), result.property(), violated);
+          writeItf(request.itf().get(), report.model().file(), result, violated);
         }
       }
     }
@@ -93,11 +93,11 @@ final class Outputs {
     }
   }
 
-  private static void writeItf(Path folder, String file, String property, Verdict.Violated violated)
+  private static void writeItf(Path folder, String file, Result result, Verdict.Violated violated)
       throws UsageException {
     OutputFile.createFolder(folder);
-    Path name = folder.resolve(stem(file) + "." + property + ".itf.json");
-    new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, property));
+    Path name = folder.resolve(stem(file) + "." + result.property() + ".itf.json");
+    new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, result));
   }
 
   private static void writeSvg(Path folder, String file, String property, Verdict.Violated violated)

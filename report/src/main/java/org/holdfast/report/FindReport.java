@@ -90,7 +90,10 @@ public final class FindReport {
               @Override
               public JsonObject violated(Verdict.Violated violated) {
                 answer.addProperty("answer", "found");
-                answer.add("trace", new ItfWriter(violated.trace()).trace(file, formula));
+                answer.add(
+                    "trace",
+                    new ItfWriter(violated.trace())
+                        .trace(ItfWriter.meta(file, "a run that satisfies " + formula)));
                 return answer;
               }
 

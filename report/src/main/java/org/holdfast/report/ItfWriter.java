@@ -21,11 +21,22 @@ public final class ItfWriter {
   }
 
   /** The trace alone, as it is embedded in other documents. */
-  JsonObject trace(String source, String property) {
+  JsonObject trace(String source, Result result) {
+    JsonObject meta = meta(source, "a run that violates " + result.property());
+    result.asked().ifPresent(asked -> meta.addProperty("formula", asked.formula().toString()));
+    return trace(meta);
+  }
+
+  /** What is said of a trace besides its states. */
+  static JsonObject meta(String source, String description) {
     JsonObject meta = new JsonObject();
     meta.addProperty("format", "ITF");
     meta.addProperty("source", source);
-    meta.addProperty("description", "a run that violates " + property);
+    meta.addProperty("description", description);
+    return meta;
+  }
+
+  JsonObject trace(JsonObject meta) {
     JsonObject json = new JsonObject();
     json.add("#meta", meta);
     json.add("params", names(trace.parameters().keySet()));
@@ -42,8 +53,8 @@ public final class ItfWriter {
   }
 
   /** The whole file, ended by a newline. */
-  public String render(String source, String property) {
-    return JsonReport.pretty(trace(source, property));
+  public String render(String source, Result result) {
+    return JsonReport.pretty(trace(source, result));
   }
 
   /**

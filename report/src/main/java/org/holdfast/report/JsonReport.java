@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.List;
 import org.holdfast.checking.Verdict;
 
 /**
@@ -58,6 +59,13 @@ public final class JsonReport {
     Verdict verdict = result.verdict();
     JsonObject json = new JsonObject();
     json.addProperty("property", result.property());
+    result
+        .asked()
+        .ifPresent(
+            asked -> {
+              json.addProperty("formula", asked.formula().toString());
+              json.addProperty("position", asked.position().toString());
+            });
     json.addProperty("verdict", result.verdictWord());
     if (verdict instanceof Verdict.Unknown unknown) {
       json.addProperty("reason", unknown.reason().code());
@@ -102,10 +110,13 @@ public final class JsonReport {
                     .parameters()
                     .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
                 json.add("parameters", parameters);
+                result
+                    .asked()
+                    .map(asked -> failed(FailedParts.of(asked.formula(), violated.trace())))
+                    .filter(failed -> !failed.isEmpty())
+                    .ifPresent(failed -> json.add("failed", failed));
                 json.add(
-                    "trace",
-                    new ItfWriter(violated.trace())
-                        .trace(report.model().file(), result.property()));
+                    "trace", new ItfWriter(violated.trace()).trace(report.model().file(), result));
                 return json;
               }
 
@@ -114,6 +125,20 @@ public final class JsonReport {
                 return json;
               }
             });
+  }
+
+  /** Conditions that are false at the end of the run, with what their variables are there. */
+  private static JsonArray failed(List<FailedParts.Part> parts) {
+    JsonArray failed = new JsonArray();
+    for (FailedParts.Part part : parts) {
+      JsonObject values = new JsonObject();
+      part.values().forEach((variable, value) -> values.addProperty(variable.name(), value));
+      JsonObject json = new JsonObject();
+      json.addProperty("condition", part.condition().toString());
+      json.add("values", values);
+      failed.add(json);
+    }
+    return failed;
   }
 
   /** Milliseconds are as fine as a wall clock is worth reading. */

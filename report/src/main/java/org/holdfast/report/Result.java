@@ -2,10 +2,25 @@ package org.holdfast.report;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 
-/** What one engine said about one property, and how long it took. */
-public record Result(String property, String engine, Verdict verdict, Duration time) {
+/**
+ * What one engine said about one property, and how long it took.
+ *
+ * @param asked the property itself, where the report may show it
+ */
+public record Result(
+    String property, String engine, Verdict verdict, Duration time, Optional<Property> asked) {
+
+  public Result(String property, String engine, Verdict verdict, Duration time) {
+    this(property, engine, verdict, time, Optional.empty());
+  }
+
+  public Result(Property asked, String engine, Verdict verdict, Duration time) {
+    this(asked.name(), engine, verdict, time, Optional.of(asked));
+  }
 
   /** The word for the kind of verdict, the same in every format. */
   public String verdictWord() {

@@ -127,7 +127,9 @@ class ReportTest {
   }
 
   private static String itf(Trace trace) {
-    return new ItfWriter(trace).render("models/house.ta", "quiet");
+    Verdict verdict = new Verdict.Violated(trace, Evidence.NONE);
+    return new ItfWriter(trace)
+        .render("models/house.ta", new Result("quiet", "threshold", verdict, Duration.ZERO));
   }
 
   @Test

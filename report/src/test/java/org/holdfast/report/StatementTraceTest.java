@@ -131,7 +131,12 @@ class StatementTraceTest {
   @Test
   void programsNeedNotReadTheText() throws Exception {
     JsonArray states =
-        JsonParser.parseString(new ItfWriter(trace()).render("m.pml", "p"))
+        JsonParser.parseString(
+                new ItfWriter(trace())
+                    .render(
+                        "m.pml",
+                        new Result(
+                            "p", "e", new Verdict.Violated(trace(), Evidence.NONE), Duration.ZERO)))
             .getAsJsonObject()
             .getAsJsonArray("states");
     assertThat(states.get(1).getAsJsonObject())

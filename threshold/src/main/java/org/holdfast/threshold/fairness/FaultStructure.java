@@ -1,6 +1,7 @@
 package org.holdfast.threshold.fairness;
 
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -174,15 +175,23 @@ public record FaultStructure(
 
     /**
      * Where processes are that have crashed without being counted: nobody starts or leaves there,
-     * it is open to enter and changes nothing, and somebody has another way to go.
+     * it is open to enter, somebody has another way to go, and whoever enters at most leaves half a
+     * message behind, which nobody else sends.
      */
     private boolean isCrashed(Location location) {
       List<Rule> entering = entering(location);
+      Set<Variable> byOthers = new LinkedHashSet<>();
+      automaton.rules().stream()
+          .filter(rule -> !entering.contains(rule))
+          .forEach(rule -> byOthers.addAll(rule.updates().keySet()));
       return startsEmpty(location)
           && automaton.reachableFrom(location).equals(Set.of(location))
           && entering.stream()
-              .allMatch(rule -> rule.guard().equals(Formula.TRUE) && rule.updates().isEmpty())
-          && entering.stream().anyMatch(this::isBesideAnother);
+              .allMatch(rule -> rule.guard().equals(Formula.TRUE) || !rule.updates().isEmpty())
+          && entering.stream()
+              .allMatch(rule -> Collections.disjoint(rule.updates().keySet(), byOthers))
+          && entering.stream()
+              .anyMatch(rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule));
     }
 
     private boolean isBesideAnother(Rule rule) {

@@ -26,7 +26,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
-import org.holdfast.threshold.instance.SmallInstances;
+import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class RandomResilienceTest {
       Property property = model.properties().get(0);
       ResilienceSearch.Finding finding = search.find(property.name());
       for (Map<Variable, BigInteger> choice :
-          new SmallInstances(with(model, search.kept()), BOUND)) {
+          new AdmissibleSizes(with(model, search.kept()), BOUND)) {
         Verdict verdict = one(model, property, choice);
         boolean within =
             finding.weakest().stream()
