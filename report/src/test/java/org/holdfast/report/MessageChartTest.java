@@ -210,7 +210,7 @@ class MessageChartTest {
 
   @Test
   void faultsAreInTracesForPrograms() throws NotARun {
-    assertThat(new ItfWriter(trace(actions())).render("m", "p"))
+    assertThat(JsonReport.pretty(new ItfWriter(trace(actions())).trace(ItfWriter.meta("m", "p"))))
         .contains("\"faults\"", "\"kind\": \"send-omission\"", "\"kind\": \"crash\"");
   }
 }
