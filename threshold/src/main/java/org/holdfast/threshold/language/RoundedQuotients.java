@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
@@ -20,13 +22,42 @@ import org.holdfast.logic.elimination.QuantifierElimination;
 final class RoundedQuotients {
   private record Division(LinearTerm dividend, BigInteger divisor) {}
 
+  private final SymbolTable symbols;
+  private final Diagnostics findings;
   private final Map<Variable, Division> divisions = new LinkedHashMap<>();
 
-  /** No name of a model has a blank in it. */
-  LinearTerm of(LinearTerm dividend, BigInteger divisor) {
-    Variable quotient = new Variable("(" + dividend + ") / " + divisor);
-    divisions.put(quotient, new Division(dividend, divisor));
-    return LinearTerm.of(quotient);
+  RoundedQuotients(SymbolTable symbols, Diagnostics findings) {
+    this.symbols = symbols;
+    this.findings = findings;
+  }
+
+  /** The quotient of two terms; complains unless parameters are divided by a number. */
+  LinearTerm read(Expression.Quotient quotient, LinearTerm dividend, LinearTerm divisor) {
+    if (!divisor.isConstant() || divisor.constant().signum() <= 0) {
+      findings.error(
+          quotient.divisor().offset(), "the divisor after '/' must be a positive number.");
+      return LinearTerm.ZERO;
+    }
+    if (!dividend.variables().stream().allMatch(v -> contains(v) || isParameter(v))) {
+      findings.error(
+          quotient.offset(),
+          "only parameters can be divided, and the quotient is rounded down; multiply the other"
+              + " side by "
+              + Token.cut(divisor.constant().toString())
+              + " instead.");
+      return LinearTerm.ZERO;
+    }
+    // No name of a model has a blank in it.
+    Variable result = new Variable("(" + dividend + ") / " + divisor);
+    divisions.put(result, new Division(dividend, divisor.constant()));
+    return LinearTerm.of(result);
+  }
+
+  private boolean isParameter(Variable variable) {
+    return symbols
+        .declared(variable.name())
+        .filter(symbol -> symbol.kind() == Symbol.Kind.PARAMETER)
+        .isPresent();
   }
 
   boolean contains(Variable variable) {

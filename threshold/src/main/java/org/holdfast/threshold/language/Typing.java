@@ -32,7 +32,7 @@ final class Typing {
   private final Diagnostics findings;
   private final Collection<Location> locations;
   private final IntFunction<Ltl> fairness;
-  private final RoundedQuotients quotients = new RoundedQuotients();
+  private final RoundedQuotients quotients;
   private int equivalences;
 
   /**
@@ -48,6 +48,7 @@ final class Typing {
     this.findings = findings;
     this.locations = locations;
     this.fairness = fairness;
+    this.quotients = new RoundedQuotients(symbols, findings);
   }
 
   /** A condition about one configuration. */
@@ -258,32 +259,7 @@ final class Typing {
 
     @Override
     public LinearTerm quotient(Expression.Quotient quotient) {
-      LinearTerm dividend = term(quotient.dividend());
-      LinearTerm divisor = term(quotient.divisor());
-      if (!divisor.isConstant() || divisor.constant().signum() <= 0) {
-        findings.error(
-            quotient.divisor().offset(), "the divisor after '/' must be a positive number.");
-        return LinearTerm.ZERO;
-      }
-      boolean parameters =
-          dividend.variables().stream()
-              .allMatch(
-                  variable ->
-                      quotients.contains(variable)
-                          || symbols
-                              .declared(variable.name())
-                              .filter(symbol -> symbol.kind() == Symbol.Kind.PARAMETER)
-                              .isPresent());
-      if (!parameters) {
-        findings.error(
-            quotient.offset(),
-            "only parameters can be divided, and the quotient is rounded down; multiply the other"
-                + " side by "
-                + Token.cut(divisor.constant().toString())
-                + " instead.");
-        return LinearTerm.ZERO;
-      }
-      return quotients.of(dividend, divisor.constant());
+      return quotients.read(quotient, term(quotient.dividend()), term(quotient.divisor()));
     }
 
     @Override

@@ -285,7 +285,7 @@ final class FairnessComparison {
             + "' assumes less than is owed: "
             + (demanded.equals(Formula.FALSE)
                 ? "it lets processes stay in '" + location + "' for ever"
-                : "it lets nobody stay in '" + location + "' only " + where(demanded))
+                : "it has processes leave '" + location + "' only " + where(demanded))
             + ", but what is sure to arrive suffices for "
             + names(obligation.rules())
             + " "
