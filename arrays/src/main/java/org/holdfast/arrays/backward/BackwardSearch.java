@@ -1,6 +1,5 @@
 package org.holdfast.arrays.backward;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,11 +27,8 @@ import org.holdfast.checking.BudgetExhausted;
  * contains go, with all that came of them.
  */
 public final class BackwardSearch {
-  /** How many processes are run forward for candidates, how far and how long. */
-  private static final int EXPLORED = 2;
-
-  private static final int MOST_BOXES = 300_000;
-  private static final Duration LONGEST_EXPLORED = Duration.ofSeconds(20);
+  /** After so many cubes, guesses are worth a second look. */
+  private static final int FURTHER = 30;
 
   /** After so many wrong guesses the search goes on without. */
   private static final int MOST_RESTARTS = 30;
@@ -50,6 +46,9 @@ public final class BackwardSearch {
   private Deque<Node> postponed = new ArrayDeque<>();
   // Cubes that were queued since anything was removed: another way to one tells nothing new.
   private final Set<Cube> met = new HashSet<>();
+  // Where the search began.
+  private final List<Node> starts = new ArrayList<>();
+  private Optional<CandidateCubes> candidates = Optional.empty();
   private int nodes;
   private int restarts;
 
@@ -103,9 +102,20 @@ public final class BackwardSearch {
 
   private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
-    Optional<CandidateCubes> candidates = candidates(budget);
     List<Node> known = List.copyOf(visited);
     begin(targets);
+    if (candidates.isEmpty() && system.processes().isEmpty()) {
+      candidates =
+          Optional.of(
+              new CandidateCubes(
+                  form,
+                  (processes, most) ->
+                      Reachable.explore(system, rules, grounding, processes, most, budget)));
+    }
+    if (isReachedForward(judge)) {
+      return Ending.REACHED;
+    }
+    int since = nodes;
     boolean spurious = false;
     while (!queue.isEmpty() || !postponed.isEmpty()) {
       budget.spend();
@@ -114,17 +124,11 @@ public final class BackwardSearch {
         postponed = new ArrayDeque<>();
       }
       Node node = queue.poll();
+      boolean wrong = false;
       if (isInitial(node.cube())) {
         if (node.isCandidate()) {
-          // The guess was wrong, and so may be what was found on the way.
           candidates.orElseThrow().refute(node.origin().cube());
-          if (++restarts > MOST_RESTARTS) {
-            candidates = Optional.empty();
-          }
-          visited.clear();
-          visited.addAll(known);
-          begin(targets);
-          spurious = false;
+          wrong = true;
         } else if (judge.isReal(node.path())) {
           return Ending.REACHED;
         } else {
@@ -132,33 +136,57 @@ public final class BackwardSearch {
         }
       } else if (!cover.isCovered(node.cube(), cubes())) {
         nodes++;
-        if (!expand(replaced(node, candidates))) {
+        if (!expand(replaced(node))) {
           return Ending.TOO_MANY_PROCESSES;
         }
+        if (nodes - since == FURTHER && mayLookFurther()) {
+          wrong = candidates.orElseThrow().lookFurther(guesses());
+          if (isReachedForward(judge)) {
+            return Ending.REACHED;
+          }
+        }
+      }
+      if (wrong) {
+        // A guess was wrong, and so may be what was found on the way.
+        restarts++;
+        visited.clear();
+        visited.addAll(known);
+        begin(targets);
+        since = nodes;
+        spurious = false;
       }
     }
     return spurious ? Ending.SPURIOUS : Ending.CLOSED;
   }
 
-  /** What two processes reach, if that is not too much. */
-  private Optional<CandidateCubes> candidates(Budget budget) throws BudgetExhausted {
-    if (system.processes().isPresent()) {
-      return Optional.empty();
+  /** Whether a few processes were seen to come where the search begins, and really do. */
+  private boolean isReachedForward(Judge judge) throws BudgetExhausted {
+    for (Node start : starts) {
+      Optional<AbstractPath> path =
+          candidates.flatMap(any -> any.path(start.cube(), start.target()));
+      if (path.isPresent() && judge.isReal(path.get())) {
+        return true;
+      }
     }
-    try {
-      return Reachable.explore(
-              system, rules, grounding, EXPLORED, MOST_BOXES, budget.atMost(LONGEST_EXPLORED))
-          .map(reachable -> new CandidateCubes(reachable, form));
-    } catch (BudgetExhausted exhausted) {
-      budget.spend();
-      return Optional.empty();
-    }
+    return false;
+  }
+
+  private boolean mayLookFurther() {
+    return candidates.isPresent() && !candidates.get().hasLookedFurther();
+  }
+
+  /** The guesses that the search relies on. */
+  private List<Cube> guesses() {
+    return visited.stream()
+        .filter(node -> node.isCandidate() && node.parent() == null)
+        .map(Node::cube)
+        .toList();
   }
 
   /** A part of a cube that probably never happens, instead of the cube; or the cube itself. */
-  private Node replaced(Node node, Optional<CandidateCubes> candidates) {
+  private Node replaced(Node node) {
     return candidates
-        .filter(any -> !node.isCandidate() || node.parent() != null)
+        .filter(any -> restarts <= MOST_RESTARTS)
         .flatMap(any -> any.part(node.cube()))
         .map(
             part ->
@@ -177,10 +205,19 @@ public final class BackwardSearch {
     return visited.size();
   }
 
+  /**
+   * What is closed under the steps that lead into it, once a search has closed: no state of these
+   * cubes is initial, and together they contain all states that lead to a target.
+   */
+  public List<Cube> invariant() {
+    return visited.stream().map(Node::cube).toList();
+  }
+
   private void begin(List<ArraySystem.About> targets) {
     queue.clear();
     postponed.clear();
     met.clear();
+    starts.clear();
     for (int i = 0; i < targets.size(); i++) {
       ArraySystem.About unsafe = targets.get(i);
       List<ArrayTerm.Process> variables = unsafe.variables();
@@ -188,10 +225,11 @@ public final class BackwardSearch {
           grounding.alternatives(unsafe.condition(), process -> number(variables, process))) {
         if (isConsistent(way)) {
           CubeForm.Formed formed = form.of(way);
-          queue.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, i));
+          starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, i));
         }
       }
     }
+    queue.addAll(starts);
   }
 
   private Iterable<Cube> cubes() {
