@@ -2,6 +2,7 @@ package org.holdfast.arrays.backward;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -27,8 +28,8 @@ import org.holdfast.checking.BudgetExhausted;
  * contains go, with all that came of them.
  */
 public final class BackwardSearch {
-  /** After so many cubes, guesses are worth a second look. */
-  private static final int FURTHER = 30;
+  /** After so many cubes, guesses are worth another look. */
+  private static final List<Integer> FURTHER = List.of(30, 300);
 
   /** After so many wrong guesses the search goes on without. */
   private static final int MOST_RESTARTS = 30;
@@ -139,7 +140,7 @@ public final class BackwardSearch {
         if (!expand(replaced(node))) {
           return Ending.TOO_MANY_PROCESSES;
         }
-        if (nodes - since == FURTHER && mayLookFurther()) {
+        if (mayLookFurther(nodes - since)) {
           wrong = candidates.orElseThrow().lookFurther(guesses());
           if (isReachedForward(judge)) {
             return Ending.REACHED;
@@ -171,8 +172,11 @@ public final class BackwardSearch {
     return false;
   }
 
-  private boolean mayLookFurther() {
-    return candidates.isPresent() && !candidates.get().hasLookedFurther();
+  /** Whether it is time to look further, after so many cubes since the search began anew. */
+  private boolean mayLookFurther(int cubes) {
+    return candidates.isPresent()
+        && candidates.get().looks() < FURTHER.size()
+        && cubes >= FURTHER.get(candidates.get().looks());
   }
 
   /** The guesses that the search relies on. */
@@ -219,26 +223,43 @@ public final class BackwardSearch {
     met.clear();
     starts.clear();
     for (int i = 0; i < targets.size(); i++) {
-      ArraySystem.About unsafe = targets.get(i);
-      List<ArrayTerm.Process> variables = unsafe.variables();
-      for (List<Literal> way :
-          grounding.alternatives(unsafe.condition(), process -> number(variables, process))) {
-        if (isConsistent(way)) {
-          CubeForm.Formed formed = form.of(way);
-          starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, i));
-        }
-      }
+      int count = targets.get(i).variables().size();
+      begin(targets.get(i), i, new int[count], 0);
     }
     queue.addAll(starts);
   }
 
-  private Iterable<Cube> cubes() {
-    return () -> visited.stream().map(Node::cube).iterator();
+  /** Chooses who a target is about: anybody; but where processes have names, they are tried all. */
+  private void begin(ArraySystem.About unsafe, int target, int[] who, int at) {
+    if (at < who.length) {
+      int first = system.processes().isPresent() ? 0 : at;
+      int last = system.processes().orElse(at + 1);
+      for (int process = first; process < last; process++) {
+        int tried = process;
+        if (Arrays.stream(who, 0, at).noneMatch(one -> one == tried)) {
+          who[at] = process;
+          begin(unsafe, target, who, at + 1);
+        }
+      }
+      return;
+    }
+    List<ArrayTerm.Process> variables = unsafe.variables();
+    for (List<Literal> way :
+        grounding.alternatives(
+            unsafe.condition(),
+            process ->
+                variables.contains(process)
+                    ? who[variables.indexOf(process)]
+                    : process.number() - 1)) {
+      if (isConsistent(way)) {
+        CubeForm.Formed formed = form.of(way);
+        starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, target));
+      }
+    }
   }
 
-  private static int number(List<ArrayTerm.Process> variables, ArrayTerm.Process process) {
-    int place = variables.indexOf(process);
-    return place >= 0 ? place : process.number() - 1;
+  private Iterable<Cube> cubes() {
+    return () -> visited.stream().map(Node::cube).iterator();
   }
 
   private boolean isConsistent(List<Literal> way) {

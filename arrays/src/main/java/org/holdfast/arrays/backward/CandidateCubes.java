@@ -26,13 +26,14 @@ final class CandidateCubes {
 
   private static final int MOST_BOXES = 1_000_000;
 
-  /** Of more processes, so many states are looked at. */
-  private static final int MORE_BOXES = 20_000;
+  /** Of one process more, so many states are looked at: few at first. */
+  private static final int[] MORE_BOXES = {20_000, 200_000};
 
   private final CubeForm form;
   private final Exploration exploration;
   private final List<Reachable> instances = new ArrayList<>();
   private final Set<Cube> wrong = new HashSet<>();
+  private int looks;
 
   /** Runs processes forward. */
   interface Exploration {
@@ -46,17 +47,24 @@ final class CandidateCubes {
   }
 
   /**
-   * Looks at one process more. What may happen after all is not guessed any more.
+   * Looks at one process more, further each time. What may happen after all is not guessed any
+   * more.
    *
    * @param chosen guesses that are relied on
    * @return whether one of them was wrong
    */
   boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
-    Reachable more = exploration.of(FEW + 1, MORE_BOXES);
+    Reachable more = exploration.of(FEW + 1, MORE_BOXES[looks++]);
+    instances.subList(1, instances.size()).clear();
     instances.add(more);
     List<Cube> met = chosen.stream().filter(cube -> more.meets(cube.literals())).toList();
     wrong.addAll(met);
     return !met.isEmpty();
+  }
+
+  /** How often one process more was looked at. */
+  int looks() {
+    return looks;
   }
 
   /** A path to a cube that was seen when its states were last looked at. */
@@ -64,11 +72,6 @@ final class CandidateCubes {
     Reachable last = instances.get(instances.size() - 1);
     return last.path(cube.literals())
         .map(steps -> new AbstractPath(last.processes(), steps, target));
-  }
-
-  /** Whether processes beyond the few were looked at. */
-  boolean hasLookedFurther() {
-    return instances.size() > 1;
   }
 
   /** A part of a cube, the smaller the better: few processes first, then few literals. */

@@ -1,7 +1,6 @@
 package org.holdfast.arrays.backward;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -164,15 +163,17 @@ final class Preimage {
     for (int process : who) {
       participants = participants << 4 | process;
     }
-    return firings.computeIfAbsent(rule.number(), number -> new HashMap<>()).computeIfAbsent(
-        participants,
-        key ->
-            new Firing(
-                rule.guards().stream()
-                    .map(guard -> grounding.alternatives(guard.here(), this::number))
-                    .toList(),
-                new HashMap<>(),
-                new HashMap<>()));
+    return firings
+        .computeIfAbsent(rule.number(), number -> new HashMap<>())
+        .computeIfAbsent(
+            participants,
+            key ->
+                new Firing(
+                    rule.guards().stream()
+                        .map(guard -> grounding.alternatives(guard.here(), this::number))
+                        .toList(),
+                    new HashMap<>(),
+                    new HashMap<>()));
   }
 
   private static boolean isUnchanged(Given given, int cell) {
@@ -246,11 +247,9 @@ final class Preimage {
     GroundRule.ForOthers demand = guard.others().get(condition);
     ToIntFunction<ArrayTerm.Process> numbers =
         p -> p.equals(demand.variable()) ? process : number(p);
-    return firing
-        .demands
-        .computeIfAbsent(
-            List.of(rule.guards().indexOf(guard), condition, process),
-            key -> grounding.alternatives(demand.condition(), numbers));
+    return firing.demands.computeIfAbsent(
+        List.of(rule.guards().indexOf(guard), condition, process),
+        key -> grounding.alternatives(demand.condition(), numbers));
   }
 
   private boolean takesPart(int process) {
