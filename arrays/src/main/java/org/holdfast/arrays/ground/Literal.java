@@ -1,7 +1,5 @@
 package org.holdfast.arrays.ground;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -21,6 +19,9 @@ public final class Literal implements Comparable<Literal> {
     LINEAR
   }
 
+  /** Of literals about more processes it is not remembered how they were renamed. */
+  static final int MOST_REMEMBERED = 2;
+
   private final Kind kind;
   private final int first;
   private final int second;
@@ -31,7 +32,7 @@ public final class Literal implements Comparable<Literal> {
   private int processes;
   private int[] cells;
   // What it is called under other names of its processes: searches rename the same few again.
-  private final Map<Long, Literal> renamed = new HashMap<>();
+  private Literal[] renamed;
 
   Literal(Kind kind, int first, int second, long values, Linear linear) {
     this.kind = kind;
@@ -50,8 +51,18 @@ public final class Literal implements Comparable<Literal> {
     this.cells = spoken;
   }
 
-  /** The same about other processes, if it was asked for before; the key says which. */
-  Map<Long, Literal> renamed() {
+  /**
+   * The same about other processes where it was asked for before, by their numbers, one behind the
+   * other; it must mention few.
+   */
+  Literal[] renamed() {
+    if (renamed == null) {
+      int places = 1;
+      for (int rest = processes; rest != 0; rest &= rest - 1) {
+        places *= Cells.MOST_PROCESSES;
+      }
+      renamed = new Literal[places];
+    }
     return renamed;
   }
 

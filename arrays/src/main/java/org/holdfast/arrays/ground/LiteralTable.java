@@ -275,23 +275,23 @@ public final class LiteralTable {
 
   /** The same about other processes; no two of them may become one. */
   public Literal rename(Literal literal, int[] renaming) {
-    int mentioned = literal.processes();
     boolean same = true;
-    long key = 1;
-    for (int rest = mentioned; rest != 0; rest &= rest - 1) {
+    int place = 0;
+    for (int rest = literal.processes(); rest != 0; rest &= rest - 1) {
       int process = Integer.numberOfTrailingZeros(rest);
       same &= renaming[process] == process;
-      key = key << 4 | renaming[process];
+      place = place * Cells.MOST_PROCESSES + renaming[process];
     }
     if (same) {
       return literal;
+    } else if (Integer.bitCount(literal.processes()) > Literal.MOST_REMEMBERED) {
+      return renamedAnew(literal, renaming);
     }
-    Literal known = literal.renamed().get(key);
-    if (known == null) {
-      known = renamedAnew(literal, renaming);
-      literal.renamed().put(key, known);
+    Literal[] known = literal.renamed();
+    if (known[place] == null) {
+      known[place] = renamedAnew(literal, renaming);
     }
-    return known;
+    return known[place];
   }
 
   private Literal renamedAnew(Literal literal, int[] renaming) {
