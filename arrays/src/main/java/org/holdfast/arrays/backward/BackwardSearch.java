@@ -1,6 +1,5 @@
 package org.holdfast.arrays.backward;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,11 +30,8 @@ import org.holdfast.checking.BudgetExhausted;
  * contains go, with all that came of them.
  */
 public final class BackwardSearch {
-  /** How many processes are run forward for candidates, how far and how long. */
-  private static final int EXPLORED = 2;
-
-  private static final int MOST_BOXES = 300_000;
-  private static final Duration LONGEST_EXPLORED = Duration.ofSeconds(20);
+  /** After so many cubes, guesses are worth another look. */
+  private static final List<Integer> FURTHER = List.of(30, 300);
 
   /** After so many wrong guesses the search goes on without. */
   private static final int MOST_RESTARTS = 30;
@@ -53,6 +49,9 @@ public final class BackwardSearch {
   private Deque<Node> postponed = new ArrayDeque<>();
   // Cubes that were queued since anything was removed: another way to one tells nothing new.
   private final Set<Cube> met = new HashSet<>();
+  // Where the search began.
+  private final List<Node> starts = new ArrayList<>();
+  private Optional<CandidateCubes> candidates = Optional.empty();
   private int nodes;
   private int restarts;
 
@@ -106,9 +105,20 @@ public final class BackwardSearch {
 
   private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
-    Optional<CandidateCubes> candidates = candidates(budget);
     List<Node> known = List.copyOf(visited);
     begin(targets);
+    if (candidates.isEmpty() && system.processes().isEmpty()) {
+      candidates =
+          Optional.of(
+              new CandidateCubes(
+                  form,
+                  (processes, most) ->
+                      Reachable.explore(system, rules, grounding, processes, most, budget)));
+    }
+    if (isReachedForward(judge)) {
+      return Ending.REACHED;
+    }
+    int since = nodes;
     boolean spurious = false;
     while (!queue.isEmpty() || !postponed.isEmpty()) {
       budget.spend();
@@ -117,17 +127,11 @@ public final class BackwardSearch {
         postponed = new ArrayDeque<>();
       }
       Node node = queue.poll();
+      boolean wrong = false;
       if (isInitial(node.cube())) {
         if (node.isCandidate()) {
-          // The guess was wrong, and so may be what was found on the way.
           candidates.orElseThrow().refute(node.origin().cube());
-          if (++restarts > MOST_RESTARTS) {
-            candidates = Optional.empty();
-          }
-          visited.clear();
-          visited.addAll(known);
-          begin(targets);
-          spurious = false;
+          wrong = true;
         } else if (judge.isReal(node.path())) {
           return Ending.REACHED;
         } else {
@@ -135,27 +139,54 @@ public final class BackwardSearch {
         }
       } else if (!cover.isCovered(node.cube(), cubes())) {
         nodes++;
-        if (!expand(replaced(node, candidates))) {
+        if (!expand(replaced(node))) {
           return Ending.TOO_MANY_PROCESSES;
         }
+        if (mayLookFurther(nodes - since)) {
+          wrong = candidates.orElseThrow().lookFurther(guesses());
+          if (isReachedForward(judge)) {
+            return Ending.REACHED;
+          }
+        }
+      }
+      if (wrong) {
+        // A guess was wrong, and so may be what was found on the way.
+        restarts++;
+        visited.clear();
+        visited.addAll(known);
+        begin(targets);
+        since = nodes;
+        spurious = false;
       }
     }
     return spurious ? Ending.SPURIOUS : Ending.CLOSED;
   }
 
-  /** What two processes reach, if that is not too much. */
-  private Optional<CandidateCubes> candidates(Budget budget) throws BudgetExhausted {
-    if (system.processes().isPresent()) {
-      return Optional.empty();
+  /** Whether a few processes were seen to come where the search begins, and really do. */
+  private boolean isReachedForward(Judge judge) throws BudgetExhausted {
+    for (Node start : starts) {
+      Optional<AbstractPath> path =
+          candidates.flatMap(any -> any.path(start.cube(), start.target()));
+      if (path.isPresent() && judge.isReal(path.get())) {
+        return true;
+      }
     }
-    try {
-      return Reachable.explore(
-              system, rules, grounding, EXPLORED, MOST_BOXES, budget.atMost(LONGEST_EXPLORED))
-          .map(reachable -> new CandidateCubes(reachable, form));
-    } catch (BudgetExhausted exhausted) {
-      budget.spend();
-      return Optional.empty();
-    }
+    return false;
+  }
+
+  /** Whether it is time to look further, after so many cubes since the search began anew. */
+  private boolean mayLookFurther(int cubes) {
+    return candidates.isPresent()
+        && candidates.get().looks() < FURTHER.size()
+        && cubes >= FURTHER.get(candidates.get().looks());
+  }
+
+  /** The guesses that the search relies on. */
+  private List<Cube> guesses() {
+    return visited.stream()
+        .filter(node -> node.isCandidate() && node.parent() == null)
+        .map(Node::cube)
+        .toList();
   }
 
   /**
@@ -163,8 +194,8 @@ public final class BackwardSearch {
    * few processes that were run forward do not meet may still be met initially: with one process
    * only, if they cannot begin together.
    */
-  private Node replaced(Node node, Optional<CandidateCubes> candidates) {
-    if (candidates.isEmpty() || (node.isCandidate() && node.parent() == null)) {
+  private Node replaced(Node node) {
+    if (candidates.isEmpty() || restarts > MOST_RESTARTS) {
       return node;
     }
     Optional<CubeForm.Formed> part = candidates.get().part(node.cube());
@@ -201,7 +232,7 @@ public final class BackwardSearch {
    * leads into it from elsewhere.
    */
   public List<ArraySystem.About> excluded() {
-    return visited.stream().map(node -> about(node.cube())).toList();
+    return invariant().stream().map(this::about).toList();
   }
 
   private ArraySystem.About about(Cube cube) {
@@ -224,30 +255,57 @@ public final class BackwardSearch {
         system.initial().position());
   }
 
+  /**
+   * The same as cubes, once a search has closed: no state of these is initial, and together they
+   * contain all states that lead to a target.
+   */
+  List<Cube> invariant() {
+    return visited.stream().map(Node::cube).toList();
+  }
+
   private void begin(List<ArraySystem.About> targets) {
     queue.clear();
     postponed.clear();
     met.clear();
+    starts.clear();
     for (int i = 0; i < targets.size(); i++) {
-      ArraySystem.About unsafe = targets.get(i);
-      List<ArrayTerm.Process> variables = unsafe.variables();
-      for (List<Literal> way :
-          grounding.alternatives(unsafe.condition(), process -> number(variables, process))) {
-        if (isConsistent(way)) {
-          CubeForm.Formed formed = form.of(way);
-          queue.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, i));
+      int count = targets.get(i).variables().size();
+      begin(targets.get(i), i, new int[count], 0);
+    }
+    queue.addAll(starts);
+  }
+
+  /** Chooses who a target is about: anybody; but where processes have names, they are tried all. */
+  private void begin(ArraySystem.About unsafe, int target, int[] who, int at) {
+    if (at < who.length) {
+      int first = system.processes().isPresent() ? 0 : at;
+      int last = system.processes().orElse(at + 1);
+      for (int process = first; process < last; process++) {
+        int tried = process;
+        if (Arrays.stream(who, 0, at).noneMatch(one -> one == tried)) {
+          who[at] = process;
+          begin(unsafe, target, who, at + 1);
         }
+      }
+      return;
+    }
+    List<ArrayTerm.Process> variables = unsafe.variables();
+    for (List<Literal> way :
+        grounding.alternatives(
+            unsafe.condition(),
+            process ->
+                variables.contains(process)
+                    ? who[variables.indexOf(process)]
+                    : process.number() - 1)) {
+      if (isConsistent(way)) {
+        CubeForm.Formed formed = form.of(way);
+        starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, target));
       }
     }
   }
 
   private Iterable<Cube> cubes() {
     return () -> visited.stream().map(Node::cube).iterator();
-  }
-
-  private static int number(List<ArrayTerm.Process> variables, ArrayTerm.Process process) {
-    int place = variables.indexOf(process);
-    return place >= 0 ? place : process.number() - 1;
   }
 
   private boolean isConsistent(List<Literal> way) {

@@ -1,12 +1,16 @@
 package org.holdfast.arrays.backward;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Literal;
+import org.holdfast.checking.BudgetExhausted;
 
 /**
  * Parts of a cube that a few processes never meet: they probably never happen at all, and searching
@@ -15,23 +19,74 @@ import org.holdfast.arrays.ground.Literal;
  * again.
  */
 final class CandidateCubes {
-  private final Reachable reachable;
-  private final CubeForm form;
-  private final Set<Cube> wrong = new HashSet<>();
+  /**
+   * Guesses are about so few processes, all of whose states are looked at if they are not too many.
+   */
+  private static final int FEW = 2;
 
-  CandidateCubes(Reachable reachable, CubeForm form) {
-    this.reachable = reachable;
+  private static final int MOST_BOXES = 1_000_000;
+
+  /** Of one process more, so many states are looked at: few at first. */
+  private static final int[] MORE_BOXES = {20_000, 200_000};
+
+  private final CubeForm form;
+  private final Exploration exploration;
+  private final List<Reachable> instances = new ArrayList<>();
+  private final Set<Cube> wrong = new HashSet<>();
+  private int looks;
+
+  /** Runs processes forward. */
+  interface Exploration {
+    Reachable of(int processes, int most) throws BudgetExhausted;
+  }
+
+  CandidateCubes(CubeForm form, Exploration exploration) throws BudgetExhausted {
     this.form = form;
+    this.exploration = exploration;
+    instances.add(exploration.of(FEW, MOST_BOXES));
+  }
+
+  /**
+   * Looks at one process more, further each time. What may happen after all is not guessed any
+   * more.
+   *
+   * @param chosen guesses that are relied on
+   * @return whether one of them was wrong
+   */
+  boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
+    Reachable more = exploration.of(FEW + 1, MORE_BOXES[looks++]);
+    instances.subList(1, instances.size()).clear();
+    instances.add(more);
+    List<Cube> met = chosen.stream().filter(cube -> more.meets(cube.literals())).toList();
+    wrong.addAll(met);
+    return !met.isEmpty();
+  }
+
+  /** How often one process more was looked at. */
+  int looks() {
+    return looks;
+  }
+
+  /** A path to a cube that was seen when its states were last looked at. */
+  Optional<AbstractPath> path(Cube cube, int target) {
+    Reachable last = instances.get(instances.size() - 1);
+    return last.path(cube.literals())
+        .map(steps -> new AbstractPath(last.processes(), steps, target));
   }
 
   /** A part of a cube, the smaller the better: few processes first, then few literals. */
   Optional<CubeForm.Formed> part(Cube cube) {
-    List<Literal> literals = Reachable.askable(cube.literals());
-    int most = Math.min(reachable.processes() + 1, literals.size());
-    for (int processes = 0; processes <= reachable.processes(); processes++) {
+    // Weaker literals first: what they exclude is more.
+    List<Literal> literals =
+        Arrays.stream(cube.literals())
+            .flatMap(one -> Stream.concat(form.weakened(one).stream(), Stream.of(one)))
+            .distinct()
+            .filter(instances.get(0)::tells)
+            .toList();
+    int most = Math.min(FEW + 1, literals.size());
+    for (int named = 0; named <= FEW; named++) {
       for (int size = 1; size <= most; size++) {
-        Optional<CubeForm.Formed> found =
-            choose(cube, literals, 0, new ArrayList<>(), size, processes);
+        Optional<CubeForm.Formed> found = choose(cube, literals, 0, new Literal[size], 0, 0, named);
         if (found.isPresent()) {
           return found;
         }
@@ -41,36 +96,37 @@ final class CandidateCubes {
   }
 
   private Optional<CubeForm.Formed> choose(
-      Cube cube, List<Literal> all, int from, List<Literal> chosen, int size, int processes) {
-    if (chosen.size() == size) {
-      return tried(cube, chosen, processes);
+      Cube cube,
+      List<Literal> all,
+      int from,
+      Literal[] chosen,
+      int count,
+      int mentioned,
+      int named) {
+    if (count == chosen.length) {
+      return Integer.bitCount(mentioned) == named ? tried(cube, chosen) : Optional.empty();
     }
-    for (int i = from; i <= all.size() - (size - chosen.size()); i++) {
-      chosen.add(all.get(i));
-      Optional<CubeForm.Formed> found = choose(cube, all, i + 1, chosen, size, processes);
-      chosen.remove(chosen.size() - 1);
-      if (found.isPresent()) {
-        return found;
+    for (int i = from; i <= all.size() - (chosen.length - count); i++) {
+      int more = mentioned | all.get(i).processes();
+      if (Integer.bitCount(more) <= named) {
+        chosen[count] = all.get(i);
+        Optional<CubeForm.Formed> found = choose(cube, all, i + 1, chosen, count + 1, more, named);
+        if (found.isPresent()) {
+          return found;
+        }
       }
     }
     return Optional.empty();
   }
 
-  private Optional<CubeForm.Formed> tried(Cube cube, List<Literal> chosen, int processes) {
-    int mentioned = 0;
-    for (Literal literal : chosen) {
-      mentioned |= literal.processes();
+  private Optional<CubeForm.Formed> tried(Cube cube, Literal[] chosen) {
+    for (Reachable instance : instances) {
+      if (instance.meets(chosen)) {
+        return Optional.empty();
+      }
     }
-    if (Integer.bitCount(mentioned) != processes) {
-      return Optional.empty();
-    }
-    CubeForm.Formed formed = form.of(chosen);
-    Cube part = formed.cube();
-    return part.literals().length == cube.literals().length
-            || wrong.contains(part)
-            || reachable.meets(List.of(part.literals()), part.processes())
-        ? Optional.empty()
-        : Optional.of(formed);
+    return Optional.of(form.of(List.of(chosen)))
+        .filter(formed -> !formed.cube().equals(cube) && !wrong.contains(formed.cube()));
   }
 
   void refute(Cube part) {

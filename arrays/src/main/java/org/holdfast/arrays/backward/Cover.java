@@ -32,7 +32,7 @@ final class Cover {
   Cover(LiteralTable literals, boolean fixed) {
     this.fixed = fixed;
     this.literals = literals;
-    this.conjunction = new Conjunction(literals);
+    this.conjunction = new Conjunction(literals, false);
   }
 
   /** How many instances of visited cubes were looked at. */

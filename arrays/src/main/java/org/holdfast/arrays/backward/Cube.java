@@ -13,7 +13,7 @@ import org.holdfast.arrays.ground.LiteralTable;
  * @param byLastProcess the same, by how many processes must be known to know those of a literal
  * @param symbols which symbols it constrains, a bit for each of the first 64, for quick tests
  */
-record Cube(Literal[] literals, int processes, long symbols, Literal[][] byLastProcess) {
+public record Cube(Literal[] literals, int processes, long symbols, Literal[][] byLastProcess) {
   static Cube of(Literal[] literals, int processes, long symbols) {
     Literal[][] grouped = new Literal[processes + 1][];
     int[] counts = new int[processes + 1];
@@ -44,7 +44,7 @@ record Cube(Literal[] literals, int processes, long symbols, Literal[][] byLastP
     return Arrays.hashCode(literals);
   }
 
-  String text(LiteralTable words) {
+  public String text(LiteralTable words) {
     return literals.length == 0
         ? "true"
         : Arrays.stream(literals).map(words::text).collect(Collectors.joining(" && "));

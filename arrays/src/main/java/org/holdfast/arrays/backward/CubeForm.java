@@ -84,6 +84,11 @@ final class CubeForm {
     return new Formed(Cube.of(best, count, symbols(best)), bestNumbers);
   }
 
+  /** What follows from a literal about the order of two numbers. */
+  List<Literal> weakened(Literal literal) {
+    return literals.weakened(literal);
+  }
+
   private long symbols(Literal[] cube) {
     long symbols = 0;
     for (Literal literal : cube) {

@@ -1,7 +1,6 @@
 package org.holdfast.arrays.backward;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,10 @@ final class Preimage {
   private int[] who;
   private int processes;
   private Result result;
-  private final Map<Participants, Firing> firings = new HashMap<>();
+  private final Map<Integer, Map<Long, Firing>> firings = new HashMap<>();
+  private Firing firing;
+  // The literals of the cube that speak of cells which change.
+  private final List<Literal> touched = new ArrayList<>();
   private final List<Literal> chosen = new ArrayList<>();
   private final Map<Integer, GroundTerm> values = new HashMap<>();
 
@@ -111,29 +113,42 @@ final class Preimage {
   }
 
   private void fire() {
+    firing = cached();
     List<Integer> changed = new ArrayList<>();
     List<List<Given>> givens = new ArrayList<>();
+    List<Literal> unchanged = new ArrayList<>();
+    touched.clear();
     for (Literal literal : cube.literals()) {
+      boolean touches = false;
       for (int cell : grounding.cells(literal)) {
-        if (!changed.contains(cell) && rule.updates().containsKey(cells.symbol(cell))) {
-          List<Given> given = cached().givens.computeIfAbsent(cell, this::given);
+        if (changed.contains(cell)) {
+          touches = true;
+        } else if (rule.updates().containsKey(cells.symbol(cell))) {
+          List<Given> given = firing.givens.computeIfAbsent(cell, this::given);
           if (given.size() != 1 || !isUnchanged(given.get(0), cell)) {
             changed.add(cell);
             givens.add(given);
+            touches = true;
           }
         }
       }
+      (touches ? touched : unchanged).add(literal);
     }
     if (changed.isEmpty()) {
       // Nothing of the cube changes, so these states are in the cube themselves.
       return;
     }
-    for (int i = 0; i < rule.guards().size(); i++) {
-      GroundRule.Guard guard = rule.guards().get(i);
-      for (List<Literal> way : cached().guards.get(i)) {
-        with(way, () -> give(changed, givens, 0, guard));
-      }
-    }
+    // What stays true is asked first: most guards contradict it.
+    with(
+        unchanged,
+        () -> {
+          for (int i = 0; i < rule.guards().size(); i++) {
+            GroundRule.Guard guard = rule.guards().get(i);
+            for (List<Literal> way : firing.guards.get(i)) {
+              with(way, () -> give(changed, givens, 0, guard));
+            }
+          }
+        });
   }
 
   /** What depends on the transition and its processes only, and is met again and again. */
@@ -143,19 +158,23 @@ final class Preimage {
       Map<List<Integer>, List<List<Literal>>> demands) {}
 
   private Firing cached() {
-    return firings.computeIfAbsent(
-        new Participants(rule.number(), Arrays.stream(who).boxed().toList(), processes),
-        key ->
-            new Firing(
-                rule.guards().stream()
-                    .map(guard -> grounding.alternatives(guard.here(), this::number))
-                    .toList(),
-                new HashMap<>(),
-                new HashMap<>()));
+    // Numbers of processes fit into four bits, and a transition has always as many.
+    long participants = processes;
+    for (int process : who) {
+      participants = participants << 4 | process;
+    }
+    return firings
+        .computeIfAbsent(rule.number(), number -> new HashMap<>())
+        .computeIfAbsent(
+            participants,
+            key ->
+                new Firing(
+                    rule.guards().stream()
+                        .map(guard -> grounding.alternatives(guard.here(), this::number))
+                        .toList(),
+                    new HashMap<>(),
+                    new HashMap<>()));
   }
-
-  /** A transition, who takes it, and among how many. */
-  private record Participants(int rule, List<Integer> who, int processes) {}
 
   private static boolean isUnchanged(Given given, int cell) {
     return given.condition().isEmpty()
@@ -198,7 +217,7 @@ final class Preimage {
   /** What must have been true for the cube to be true after the step. */
   private void before(GroundRule.Guard guard) {
     List<Literal> needed = new ArrayList<>();
-    for (Literal literal : cube.literals()) {
+    for (Literal literal : touched) {
       LiteralTable.Decided decided = grounding.substituted(literal, values);
       if (decided.literal().isPresent()) {
         needed.add(decided.literal().get());
@@ -228,15 +247,18 @@ final class Preimage {
     GroundRule.ForOthers demand = guard.others().get(condition);
     ToIntFunction<ArrayTerm.Process> numbers =
         p -> p.equals(demand.variable()) ? process : number(p);
-    return cached()
-        .demands
-        .computeIfAbsent(
-            List.of(rule.guards().indexOf(guard), condition, process),
-            key -> grounding.alternatives(demand.condition(), numbers));
+    return firing.demands.computeIfAbsent(
+        List.of(rule.guards().indexOf(guard), condition, process),
+        key -> grounding.alternatives(demand.condition(), numbers));
   }
 
   private boolean takesPart(int process) {
-    return Arrays.stream(who).anyMatch(taking -> taking == process);
+    for (int taking : who) {
+      if (taking == process) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The values that a cell may have after the step, with what was true before. */

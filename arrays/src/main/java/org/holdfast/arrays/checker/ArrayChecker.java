@@ -72,21 +72,30 @@ public final class ArrayChecker implements Engine {
         open.add(unsafe);
       }
     }
+    BackwardSearch search = new BackwardSearch(system);
+    List<ArraySystem.About> suggested = new ArrayList<>(system.invariants());
     while (!open.isEmpty()) {
-      open.removeAll(decide(List.copyOf(open), budget, verdicts));
+      open.removeAll(decide(search, suggested, List.copyOf(open), budget, verdicts));
     }
     return properties.stream().map(property -> verdicts.get(property.name())).toList();
   }
 
-  /** Decides at least one of some properties; the answer names those that were. */
+  /**
+   * Decides at least one of some properties; the answer names those that were.
+   *
+   * @param suggested invariants that were not tried yet
+   */
   private List<ArraySystem.About> decide(
-      List<ArraySystem.About> targets, Budget budget, Map<String, Verdict> verdicts) {
-    BackwardSearch search = new BackwardSearch(system);
+      BackwardSearch search,
+      List<ArraySystem.About> suggested,
+      List<ArraySystem.About> targets,
+      Budget budget,
+      Map<String, Verdict> verdicts) {
     PathConcretisation concretisation = new PathConcretisation(system, solvers, failures.crashes());
     List<Found> found = new ArrayList<>();
     Verdict verdict;
     try {
-      prove(search, concretisation, budget);
+      prove(search, suggested, concretisation, budget);
       BackwardSearch.Ending ending =
           search.run(
               targets,
@@ -121,13 +130,15 @@ public final class ArrayChecker implements Engine {
   private record Found(ArraySystem.About target, Trace trace) {}
 
   /** Suggestions that are wrong, or are not proved, are not used. */
-  private void prove(BackwardSearch search, PathConcretisation concretisation, Budget budget)
+  private void prove(
+      BackwardSearch search,
+      List<ArraySystem.About> suggested,
+      PathConcretisation concretisation,
+      Budget budget)
       throws BudgetExhausted {
-    for (ArraySystem.About suggested : system.invariants()) {
-      search.run(
-          List.of(suggested),
-          budget,
-          path -> concretisation.run(path, suggested, budget).isPresent());
+    while (!suggested.isEmpty()) {
+      ArraySystem.About next = suggested.remove(0);
+      search.run(List.of(next), budget, path -> concretisation.run(path, next, budget).isPresent());
     }
   }
 

@@ -1,11 +1,11 @@
 package org.holdfast.arrays.forward;
 
-import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
@@ -15,38 +15,30 @@ import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 
-/** What a few processes can reach, ready to be asked whether a conjunction ever holds. */
+/**
+ * What a few processes can reach, ready to be asked whether a conjunction ever holds: for each
+ * literal it is known in which boxes it may, so that a question is an intersection.
+ */
 public final class Reachable {
   private final SmallInstance instance;
+  private final BoxLayout layout;
   private final LiteralTable literals;
-  private final int processes;
-  private final int boxes;
-  private final long[][] values;
-  private final BitSet[] living;
-  // The boxes in which a literal may hold.
-  private final Map<Literal, BitSet> known = new HashMap<>();
+  private final BoxStore store;
+  private final boolean complete;
+  // The boxes in which a literal may hold, as bits.
+  private final Map<Literal, long[]> known = new HashMap<>();
+  private final Map<Integer, long[]> living = new HashMap<>();
 
-  private Reachable(
-      SmallInstance instance, LiteralTable literals, int processes, List<ReachedBox> reached) {
+  private Reachable(SmallInstance instance, LiteralTable literals, boolean complete) {
     this.instance = instance;
+    this.layout = instance.layout();
     this.literals = literals;
-    this.processes = processes;
-    this.boxes = reached.size();
-    this.values = new long[boxes][];
-    this.living = new BitSet[processes];
-    for (int process = 0; process < processes; process++) {
-      living[process] = new BitSet(boxes);
-    }
-    for (int i = 0; i < boxes; i++) {
-      values[i] = reached.get(i).values();
-      for (int process = 0; process < processes; process++) {
-        living[process].set(i, (reached.get(i).living() & 1 << process) != 0);
-      }
-    }
+    this.store = instance.store();
+    this.complete = complete;
   }
 
-  /** Explores so many processes; nothing if they reach more boxes than wanted. */
-  public static Optional<Reachable> explore(
+  /** Explores so many processes, until there are more boxes than wanted. */
+  public static Reachable explore(
       ArraySystem system,
       List<GroundRule> rules,
       Grounding grounding,
@@ -54,80 +46,130 @@ public final class Reachable {
       int most,
       Budget budget)
       throws BudgetExhausted {
-    SmallInstance instance = new SmallInstance(system, rules, grounding, processes);
-    return instance
-        .boxes(most, budget)
-        .map(boxes -> new Reachable(instance, grounding.literals(), processes, boxes));
+    Cells cells = grounding.literals().cells();
+    BoxLayout layout = new BoxLayout(cells, processes, NumberRanks.range(system, cells, processes));
+    SmallInstance instance = new SmallInstance(system, rules, grounding, layout);
+    instance.explore(most, budget);
+    return new Reachable(instance, grounding.literals(), instance.store().count() < most);
   }
 
   public int processes() {
-    return processes;
+    return layout.processes();
   }
 
   public int boxes() {
-    return boxes;
+    return store.count();
+  }
+
+  /** Whether all boxes were looked at. */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  /** Whether boxes tell anything about a literal. */
+  public boolean tells(Literal literal) {
+    return BoxCondition.tells(layout, literal);
   }
 
   /**
    * Whether a conjunction may hold for some of the processes, whoever they are.
    *
-   * @param conjunction of literals about values, about processes numbered from zero
+   * @param conjunction of literals about numbered processes
    */
-  public boolean meets(List<Literal> conjunction, int count) {
-    return count <= processes && meets(conjunction, new int[Cells.MOST_PROCESSES], 0, count);
+  public boolean meets(Literal[] conjunction) {
+    int mentioned = 0;
+    for (Literal literal : conjunction) {
+      mentioned |= literal.processes();
+    }
+    return Integer.bitCount(mentioned) <= processes()
+        && find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0) >= 0;
   }
 
-  private boolean meets(List<Literal> conjunction, int[] who, int at, int count) {
-    if (at == count) {
-      return meets(conjunction, who, count);
+  /**
+   * Steps that may lead to a state in which a conjunction holds, in their order; crashes are left
+   * out. Nothing if no such state was seen.
+   */
+  public Optional<List<AbstractPath.Taken>> path(Literal[] conjunction) {
+    int mentioned = 0;
+    for (Literal literal : conjunction) {
+      mentioned |= literal.processes();
     }
-    for (int process = 0; process < processes; process++) {
-      boolean taken = false;
-      for (int i = 0; i < at; i++) {
-        taken |= who[i] == process;
-      }
-      if (!taken) {
-        who[at] = process;
-        if (meets(conjunction, who, at + 1, count)) {
-          return true;
+    int box =
+        Integer.bitCount(mentioned) > processes()
+            ? -1
+            : find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0);
+    return box < 0
+        ? Optional.empty()
+        : Optional.of(
+            instance.path(box).stream()
+                .filter(taken -> taken.rule() >= 0)
+                .map(
+                    taken ->
+                        new AbstractPath.Taken(
+                            taken.rule(),
+                            Arrays.stream(taken.who()).mapToObj(process -> process + 1).toList()))
+                .toList());
+  }
+
+  /** A box in which a conjunction may hold for some; negative if there is none. */
+  private int find(Literal[] conjunction, int[] who, int mentioned, int used) {
+    if (mentioned == 0) {
+      return find(conjunction, who, used);
+    }
+    int next = Integer.numberOfTrailingZeros(mentioned);
+    for (int process = 0; process < processes(); process++) {
+      if ((used & 1 << process) == 0) {
+        who[next] = process;
+        int box = find(conjunction, who, mentioned & mentioned - 1, used | 1 << process);
+        if (box >= 0) {
+          return box;
         }
       }
     }
-    return false;
+    return -1;
   }
 
-  private boolean meets(List<Literal> conjunction, int[] who, int count) {
-    BitSet left = new BitSet(boxes);
-    left.set(0, boxes);
-    for (int i = 0; i < count; i++) {
-      left.and(living[who[i]]);
+  private int find(Literal[] conjunction, int[] who, int needed) {
+    long[][] sets = new long[conjunction.length + 1][];
+    for (int i = 0; i < conjunction.length; i++) {
+      sets[i] = known.computeIfAbsent(literals.rename(conjunction[i], who), this::boxes);
     }
-    for (Literal literal : conjunction) {
-      left.and(known.computeIfAbsent(literals.rename(literal, who), this::boxes));
-      if (left.isEmpty()) {
-        return false;
+    sets[conjunction.length] = living.computeIfAbsent(needed, this::boxesWith);
+    for (int word = 0; word < sets[conjunction.length].length; word++) {
+      long left = -1L;
+      for (long[] set : sets) {
+        left &= set[word];
+      }
+      if (left != 0) {
+        return (word << 6) + Long.numberOfTrailingZeros(left);
       }
     }
-    return true;
+    return -1;
   }
 
-  private BitSet boxes(Literal literal) {
-    int place = instance.place(literal.cell());
-    BitSet allowed = new BitSet(boxes);
-    for (int i = 0; i < boxes; i++) {
-      allowed.set(i, place < 0 || (values[i][place] & literal.bits()) != 0);
-    }
-    return allowed;
+  private long[] boxes(Literal literal) {
+    long[] bits = new long[(boxes() >> 6) + 1];
+    BoxCondition.of(layout, List.of(literal))
+        .ifPresent(
+            condition -> {
+              for (int i = 0; i < boxes(); i++) {
+                if (condition.mayHold(store.all(), i * layout.words())) {
+                  bits[i >> 6] |= 1L << i;
+                }
+              }
+            });
+    return bits;
   }
 
-  /** LiteralTable of a cube that can be asked about. */
-  public static List<Literal> askable(Literal[] cube) {
-    List<Literal> finite = new ArrayList<>();
-    for (Literal literal : cube) {
-      if (literal.isFinite()) {
-        finite.add(literal);
+  private long[] boxesWith(int processes) {
+    long[] bits = new long[(boxes() >> 6) + 1];
+    int word = layout.word(layout.living());
+    int shift = layout.shift(layout.living());
+    for (int i = 0; i < boxes(); i++) {
+      if ((store.all()[i * layout.words() + word] >>> shift & processes) == processes) {
+        bits[i >> 6] |= 1L << i;
       }
     }
-    return finite;
+    return bits;
   }
 }

@@ -17,7 +17,7 @@ public final class Cells {
   public static final int MOST_PROCESSES = 12;
 
   /** The bit for a process that has no number. */
-  static final long SOMEONE_ELSE = 1L << MOST_PROCESSES;
+  public static final long SOMEONE_ELSE = 1L << MOST_PROCESSES;
 
   private final Map<ArraySymbol, Integer> bases = new LinkedHashMap<>();
   private final List<ArraySymbol> symbols;

@@ -15,6 +15,8 @@ public final class Conjunction {
   private final long[] values;
   private final int[] parents;
   private final DifferenceBounds bounds = new DifferenceBounds();
+  private final SumBounds sums;
+  private final boolean thorough;
   // The number of each unit in the bounds, or a negative one; and the way back.
   private final int[] nodes;
   private int[] units = new int[16];
@@ -46,11 +48,23 @@ public final class Conjunction {
   private static final int NODES = 2;
 
   public Conjunction(LiteralTable literals) {
+    this(literals, true);
+  }
+
+  /**
+   * A conjunction that is empty.
+   *
+   * @param thorough whether sums of more than two units are decided by elimination, which is slow;
+   *     otherwise contradictions of several of them may go unnoticed
+   */
+  public Conjunction(LiteralTable literals, boolean thorough) {
     this.literals = literals;
+    this.thorough = thorough;
     this.cells = literals.cells();
     this.values = new long[cells.count()];
     this.parents = new int[cells.count()];
     this.nodes = new int[cells.count() + Cells.MOST_PROCESSES];
+    this.sums = new SumBounds(bounds, nodes);
     for (int cell = 0; cell < values.length; cell++) {
       parents[cell] = cell;
       values[cell] =
@@ -259,7 +273,10 @@ public final class Conjunction {
   }
 
   private Status hard(Linear linear) {
-    if (!LinearElimination.isConsistent(system(linear))) {
+    Status quick = sums.status(linear, others, otherCount);
+    if (quick != Status.OPEN || !thorough) {
+      return quick;
+    } else if (!LinearElimination.isConsistent(system(linear))) {
       return Status.CONTRADICTS;
     }
     for (Linear negation : literals.negated(linear)) {
@@ -406,8 +423,12 @@ public final class Conjunction {
       if (otherCount == others.length) {
         others = Arrays.copyOf(others, 2 * others.length);
       }
+      boolean possible = sums.status(linear, others, otherCount) != Status.CONTRADICTS;
       others[otherCount++] = linear;
-      return LinearElimination.isConsistent(system(linear));
+      for (int unit : linear.units()) {
+        possible &= node(unit) >= 0;
+      }
+      return possible && areSumsConsistent(linear);
     }
     Difference d = difference(linear);
     if (d == null || !bounds.restrict(d.first, d.second, d.bound())) {
@@ -417,7 +438,16 @@ public final class Conjunction {
         && !bounds.restrict(d.second, d.first, DifferenceBounds.atMost(-d.value))) {
       return false;
     }
-    return otherCount == 0 || LinearElimination.isConsistent(system(linear));
+    return otherCount == 0 || areSumsConsistent(linear);
+  }
+
+  private boolean areSumsConsistent(Linear newest) {
+    for (int i = 0; i < otherCount; i++) {
+      if (!sums.propagate(others[i])) {
+        return false;
+      }
+    }
+    return !thorough || LinearElimination.isConsistent(system(newest));
   }
 
   /** No number that must differ from another is forced to be equal to it. */

@@ -1,7 +1,6 @@
 package org.holdfast.arrays.ground;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -297,59 +296,21 @@ public final class Grounding {
         : LiteralTable.Decided.of(literal);
   }
 
-  /** The cells that a literal mentions. */
+  /** The cells that a literal mentions; not to be changed. */
   public int[] cells(Literal literal) {
-    return switch (literal.kind()) {
-      case AMONG -> new int[] {literal.first()};
-      case SAME, DIFFERENT -> new int[] {literal.first(), literal.second()};
-      case LINEAR ->
-          Arrays.stream(literal.linear().units()).filter(unit -> unit < cells.count()).toArray();
-    };
+    return literal.cells();
   }
 
-  /**
-   * The parts of a box of values in which a literal may hold. What compares numbers may always.
-   *
-   * @param values for each place, the values that a cell may have, as bits
-   * @param places the place of each cell; negative if it has none
-   */
-  public List<long[]> parts(Literal literal, long[] values, int[] places) {
-    return switch (literal.kind()) {
-      case AMONG -> {
-        int place = places[literal.first()];
-        long left = values[place] & literal.values();
-        yield left == 0 ? List.of() : List.of(with(values, place, left));
-      }
-      case SAME, DIFFERENT ->
-          pairs(
-              values,
-              places[literal.first()],
-              places[literal.second()],
-              literal.kind() == Literal.Kind.SAME);
-      case LINEAR -> List.of(values);
-    };
-  }
-
-  private static List<long[]> pairs(long[] values, int first, int second, boolean same) {
-    if (first < 0 || second < 0) {
-      return List.of(values);
+  /** Whether a literal depends on the places of processes in their order. */
+  public boolean isAboutOrder(Literal literal) {
+    if (literal.kind() != Literal.Kind.LINEAR) {
+      return false;
     }
-    List<long[]> parts = new ArrayList<>();
-    for (long rest = values[first]; rest != 0; rest &= rest - 1) {
-      long one = Long.lowestOneBit(rest);
-      // Someone else may be different from someone else.
-      long apart = one == Cells.SOMEONE_ELSE ? values[second] : values[second] & ~one;
-      long others = same ? values[second] & one : apart;
-      if (others != 0) {
-        parts.add(with(with(values, first, one), second, others));
+    for (int unit : literal.linear().units()) {
+      if (unit >= cells.count() || cells.kind(unit) == Cells.Kind.PROCESS) {
+        return true;
       }
     }
-    return parts;
-  }
-
-  private static long[] with(long[] values, int place, long bits) {
-    long[] copy = values.clone();
-    copy[place] = bits;
-    return copy;
+    return false;
   }
 }

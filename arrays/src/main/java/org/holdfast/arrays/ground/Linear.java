@@ -10,9 +10,9 @@ import java.util.Arrays;
  * @param units in ascending order
  * @param factors none is zero
  */
-record Linear(Relation relation, int[] units, long[] factors, long constant) {
+public record Linear(Relation relation, int[] units, long[] factors, long constant) {
   /** To zero. */
-  enum Relation {
+  public enum Relation {
     AT_MOST,
     LESS,
     EQUAL,
@@ -24,6 +24,16 @@ record Linear(Relation relation, int[] units, long[] factors, long constant) {
     return units.length == 1
         ? Math.abs(factors[0]) == 1
         : units.length == 2 && factors[0] + factors[1] == 0 && Math.abs(factors[0]) == 1;
+  }
+
+  /** Whether a value of the sum, with the constant, is related to zero as it should. */
+  public boolean holds(long sum) {
+    return switch (relation) {
+      case AT_MOST -> sum <= 0;
+      case LESS -> sum < 0;
+      case EQUAL -> sum == 0;
+      case DIFFERENT -> sum != 0;
+    };
   }
 
   @Override

@@ -1,7 +1,5 @@
 package org.holdfast.arrays.ground;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -21,6 +19,9 @@ public final class Literal implements Comparable<Literal> {
     LINEAR
   }
 
+  /** Of literals about more processes it is not remembered how they were renamed. */
+  static final int MOST_REMEMBERED = 2;
+
   private final Kind kind;
   private final int first;
   private final int second;
@@ -29,8 +30,9 @@ public final class Literal implements Comparable<Literal> {
   private final int hash;
   private int number;
   private int processes;
+  private int[] cells;
   // What it is called under other names of its processes: searches rename the same few again.
-  private final Map<Long, Literal> renamed = new HashMap<>();
+  private Literal[] renamed;
 
   Literal(Kind kind, int first, int second, long values, Linear linear) {
     this.kind = kind;
@@ -43,13 +45,24 @@ public final class Literal implements Comparable<Literal> {
     this.hash = linear == null ? mixed : mixed * 31 + linear.hashCode();
   }
 
-  void number(int given, int mentioned) {
+  void number(int given, int mentioned, int[] spoken) {
     this.number = given;
     this.processes = mentioned;
+    this.cells = spoken;
   }
 
-  /** The same about other processes, if it was asked for before; the key says which. */
-  Map<Long, Literal> renamed() {
+  /**
+   * The same about other processes where it was asked for before, by their numbers, one behind the
+   * other; it must mention few.
+   */
+  Literal[] renamed() {
+    if (renamed == null) {
+      int places = 1;
+      for (int rest = processes; rest != 0; rest &= rest - 1) {
+        places *= Cells.MOST_PROCESSES;
+      }
+      renamed = new Literal[places];
+    }
     return renamed;
   }
 
@@ -78,6 +91,27 @@ public final class Literal implements Comparable<Literal> {
     return linear;
   }
 
+  /** One method a kind of literal. */
+  public interface Visitor<R> {
+    /** The value of a cell is among some, which are bits. */
+    R among(int cell, long bits);
+
+    R same(int first, int second);
+
+    R different(int first, int second);
+
+    R linear(Linear linear);
+  }
+
+  public <R> R accept(Visitor<R> visitor) {
+    return switch (kind) {
+      case AMONG -> visitor.among(first, values);
+      case SAME -> visitor.same(first, second);
+      case DIFFERENT -> visitor.different(first, second);
+      case LINEAR -> visitor.linear(linear);
+    };
+  }
+
   /** Whether it says which of finitely many values a cell has, or which process. */
   public boolean isFinite() {
     return kind == Kind.AMONG;
@@ -91,6 +125,11 @@ public final class Literal implements Comparable<Literal> {
   /** In the order in which literals were first met. */
   public int number() {
     return number;
+  }
+
+  /** The cells that it mentions; not to be changed. */
+  int[] cells() {
+    return cells;
   }
 
   /** The processes that it mentions, as bits. */

@@ -25,11 +25,20 @@ public final class LiteralTable {
   private Literal one(Literal literal) {
     Literal found = known.putIfAbsent(literal, literal);
     if (found == null) {
-      literal.number(byNumber.size(), processes(literal));
+      literal.number(byNumber.size(), processes(literal), cells(literal));
       byNumber.add(literal);
       return literal;
     }
     return found;
+  }
+
+  private int[] cells(Literal literal) {
+    return switch (literal.kind()) {
+      case AMONG -> new int[] {literal.first()};
+      case SAME, DIFFERENT -> new int[] {literal.first(), literal.second()};
+      case LINEAR ->
+          Arrays.stream(literal.linear().units()).filter(unit -> unit < cells.count()).toArray();
+    };
   }
 
   private int processes(Literal literal) {
@@ -102,7 +111,7 @@ public final class LiteralTable {
       gcd = gcd(gcd, Math.abs(times[i]));
     }
     if (units.length == 0) {
-      return Decided.of(holds(relation, constant));
+      return Decided.of(new Linear(relation, units, times, constant).holds(constant));
     }
     long rest = constant;
     Linear.Relation kept = relation;
@@ -158,15 +167,6 @@ public final class LiteralTable {
     return Decided.of(linear(linear));
   }
 
-  private static boolean holds(Linear.Relation relation, long constant) {
-    return switch (relation) {
-      case AT_MOST -> constant <= 0;
-      case LESS -> constant < 0;
-      case EQUAL -> constant == 0;
-      case DIFFERENT -> constant != 0;
-    };
-  }
-
   private static long gcd(long a, long b) {
     return b == 0 ? a : gcd(b, a % b);
   }
@@ -220,6 +220,42 @@ public final class LiteralTable {
         Linear.Relation.EQUAL, disequation.units(), disequation.factors(), disequation.constant());
   }
 
+  /**
+   * Literals about the order of two numbers that follow from one about the same: both directions of
+   * an equation, and that one is at most the other where it is less.
+   */
+  public List<Literal> weakened(Literal literal) {
+    if (literal.kind() != Literal.Kind.LINEAR || literal.linear().units().length > 2) {
+      return List.of();
+    }
+    Linear linear = literal.linear();
+    return switch (linear.relation()) {
+      case EQUAL ->
+          List.of(
+              linear(
+                  new Linear(
+                      Linear.Relation.AT_MOST,
+                      linear.units(),
+                      linear.factors(),
+                      linear.constant())),
+              linear(flipped(linear, Linear.Relation.AT_MOST, 0)));
+      case LESS ->
+          List.of(
+              linear(
+                  new Linear(
+                      Linear.Relation.AT_MOST,
+                      linear.units(),
+                      linear.factors(),
+                      linear.constant())));
+      case AT_MOST ->
+          isWhole(linear) && linear.constant() == 1 && linear.units()[0] < cells.count()
+              ? List.of(
+                  linear(new Linear(Linear.Relation.AT_MOST, linear.units(), linear.factors(), 0)))
+              : List.of();
+      case DIFFERENT -> List.of();
+    };
+  }
+
   /** What is true exactly if a literal is not. */
   public Literal negated(Literal literal) {
     return switch (literal.kind()) {
@@ -239,23 +275,23 @@ public final class LiteralTable {
 
   /** The same about other processes; no two of them may become one. */
   public Literal rename(Literal literal, int[] renaming) {
-    int mentioned = literal.processes();
     boolean same = true;
-    long key = 1;
-    for (int rest = mentioned; rest != 0; rest &= rest - 1) {
+    int place = 0;
+    for (int rest = literal.processes(); rest != 0; rest &= rest - 1) {
       int process = Integer.numberOfTrailingZeros(rest);
       same &= renaming[process] == process;
-      key = key << 4 | renaming[process];
+      place = place * Cells.MOST_PROCESSES + renaming[process];
     }
     if (same) {
       return literal;
+    } else if (Integer.bitCount(literal.processes()) > Literal.MOST_REMEMBERED) {
+      return renamedAnew(literal, renaming);
     }
-    Literal known = literal.renamed().get(key);
-    if (known == null) {
-      known = renamedAnew(literal, renaming);
-      literal.renamed().put(key, known);
+    Literal[] known = literal.renamed();
+    if (known[place] == null) {
+      known[place] = renamedAnew(literal, renaming);
     }
-    return known;
+    return known[place];
   }
 
   private Literal renamedAnew(Literal literal, int[] renaming) {
