@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -32,7 +33,12 @@ class BenchmarksTest {
                     folder.relativize(file).toString(),
                     () ->
                         assertThat(PromelaReader.withDefinitions(Map.of()).read(file).warnings())
-                            .isEmpty()));
+                            .allSatisfy(BenchmarksTest::isAboutThresholds)));
+  }
+
+  /** Files of another tool may give the domain that we read off their guards. */
+  private static void isAboutThresholds(Diagnostic warning) {
+    assertThat(warning.message()).startsWith("the thresholds of 'piaDom' are not used");
   }
 
   private static PromelaInstance instance(
