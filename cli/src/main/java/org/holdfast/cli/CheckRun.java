@@ -54,7 +54,9 @@ final class CheckRun {
     List<Property> properties =
         new PropertySelection(request.properties()).of(prepared.properties());
     prepared.requireSensible(properties);
-    if (request.explain() && properties.stream().allMatch(p -> model.parts(p.name()).isEmpty())) {
+    if (request.explain()
+        && !properties.isEmpty()
+        && properties.stream().allMatch(p -> model.parts(p.name()).isEmpty())) {
       throw new UsageException(
           "--explain takes threshold automata (.ta) with assumptions or guards; this is a "
               + model.kind());

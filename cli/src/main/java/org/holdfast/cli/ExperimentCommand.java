@@ -113,6 +113,9 @@ abstract class ExperimentCommand implements Callable<Integer>, ModelCommand {
 
   /** The names of the properties that were asked for, or of all, in the order of the model. */
   final List<String> names(List<Property> all) throws UsageException {
+    if (all.isEmpty()) {
+      notices().note("the model has no properties, so there is nothing to ask");
+    }
     return new PropertySelection(properties).of(all).stream().map(Property::name).toList();
   }
 }

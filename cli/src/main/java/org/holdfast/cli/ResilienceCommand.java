@@ -8,6 +8,7 @@ import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.experiment.ResilienceSearch;
@@ -79,11 +80,13 @@ final class ResilienceCommand extends ExperimentCommand {
                         "resilience takes threshold automata (.ta), whose assumptions it replaces;"
                             + " this is a "
                             + model.kind()));
+    Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
+    List<String> names = names(prepared.properties());
+    PossibleModel.require(prepared, budget);
     Variable bounded = bounded(assumed);
     Optional<Variable> other = other(assumed, bounded);
     ResilienceSearch search =
         new ResilienceSearch(assumed, bounded, SizeBound.Range.USUAL, trial, budget);
-    List<String> names = names(model.engines().get(0).prepare(Size.OPEN).properties());
     List<ResilienceReport.Found> found = new ArrayList<>();
     try (Counted counted = Counted.on(console(), "properties", names.size())) {
       for (String name : names) {
@@ -124,7 +127,12 @@ final class ResilienceCommand extends ExperimentCommand {
 
   private Optional<Variable> other(AssumedModel model, Variable bounded) throws UsageException {
     if (over != null) {
-      return Optional.of(named(model, over));
+      Variable named = named(model, over);
+      if (named.equals(bounded)) {
+        throw new UsageException(
+            "--over must name another parameter; the bounds are about " + named + " already");
+      }
+      return Optional.of(named);
     }
     return model.parameters().stream().filter(p -> !p.equals(bounded)).findFirst();
   }

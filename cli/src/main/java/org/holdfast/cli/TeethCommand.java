@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.experiment.Teeth;
@@ -52,7 +53,9 @@ final class TeethCommand extends ExperimentCommand {
       throw new UsageException(
           "no slips are known for a " + model.kind() + "; teeth takes threshold automata (.ta)");
     }
-    List<String> names = names(model.engines().get(0).prepare(Size.OPEN).properties());
+    Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
+    List<String> names = names(prepared.properties());
+    PossibleModel.require(prepared, budget);
     Teeth.Table table;
     try (Counted counted = Counted.on(console(), "mutations", mutations)) {
       table = new Teeth(trial, budget).run(model, names, threads(), row -> counted.next());

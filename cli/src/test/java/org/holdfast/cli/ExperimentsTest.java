@@ -166,6 +166,30 @@ class ExperimentsTest {
   }
 
   @Test
+  void aModelWithoutParametersIsRefused() throws IOException {
+    Path model = model("votes >= T + 1", "safe: [](votes > T || done == 0);");
+    Files.writeString(model, Files.readString(model).replace("T >= 1;", "T > N;"));
+    for (Run run :
+        new Run[] {
+          Run.of("find", model, "votes >= 1"), Run.of("teeth", model), Run.of("resilience", model)
+        }) {
+      assertThat(run.status()).isEqualTo(65);
+      assertThat(run.err()).contains("no parameter values satisfy");
+      assertThat(run.out()).isEmpty();
+    }
+  }
+
+  @Test
+  void questionsWithoutSenseAreAnsweredInASentence() throws IOException {
+    assertThat(Run.of("resilience", BROADCAST, "--over", "N").err())
+        .contains("--over must name another parameter");
+    assertThat(Run.of("find", BROADCAST, "accepted >=").err()).contains("the formula ends here");
+    Path none = model("votes >= T + 1", "");
+    assertThat(Run.of("teeth", none).err()).contains("the model has no properties");
+    assertThat(Run.of("check", none, "--explain").err()).contains("the model has no properties");
+  }
+
+  @Test
   void otherLanguagesAreRefused() {
     assertThat(Run.of("teeth", MUTEX).status()).isEqualTo(2);
     assertThat(Run.of("resilience", LOCK).status()).isEqualTo(2);

@@ -86,8 +86,9 @@ public record FaultStructure(
           budgets.addAll(limited);
         }
       }
+      Set<Rule> counted = Set.copyOf(faultRules);
       automaton.locations().stream()
-          .filter(this::isCrashed)
+          .filter(location -> isCrashed(location, counted))
           .forEach(location -> faultRules.addAll(entering(location)));
       Set<Location> faulty = faulty(starts);
       return new FaultStructure(
@@ -176,9 +177,10 @@ public record FaultStructure(
     /**
      * Where processes are that have crashed without being counted: nobody starts or leaves there,
      * it is open to enter, somebody has another way to go, and whoever enters at most leaves half a
-     * message behind, which nobody else sends.
+     * message behind, which nobody else sends. A crash that is counted is no other way to go: a
+     * process that can only crash or do its work has to do its work.
      */
-    private boolean isCrashed(Location location) {
+    private boolean isCrashed(Location location, Set<Rule> counted) {
       List<Rule> entering = entering(location);
       Set<Variable> byOthers = new LinkedHashSet<>();
       automaton.rules().stream()
@@ -191,14 +193,16 @@ public record FaultStructure(
           && entering.stream()
               .allMatch(rule -> Collections.disjoint(rule.updates().keySet(), byOthers))
           && entering.stream()
-              .anyMatch(rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule));
+              .anyMatch(
+                  rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule, counted));
     }
 
-    private boolean isBesideAnother(Rule rule) {
+    private boolean isBesideAnother(Rule rule, Set<Rule> counted) {
       return automaton.rules().stream()
           .anyMatch(
               other ->
-                  other.from().equals(rule.from())
+                  !counted.contains(other)
+                      && other.from().equals(rule.from())
                       && !other.to().equals(rule.from())
                       && !other.to().equals(rule.to()));
     }

@@ -31,7 +31,7 @@ public final class FormulaReader {
     Diagnostics findings = new Diagnostics(source);
     Ltl formula = null;
     try {
-      TaTokens tokens = new TaTokens(source, findings);
+      TaTokens tokens = new TaTokens(source, findings, TITLE);
       Expression expression = new ExpressionParser(tokens).parse();
       if (!tokens.at(TokenKind.END)) {
         throw tokens.unexpected("nothing more after the formula");

@@ -22,7 +22,7 @@ final class ModelParser {
   private final Set<TokenKind> seen = EnumSet.noneOf(TokenKind.class);
 
   ModelParser(SourceText source, Diagnostics findings) {
-    this.tokens = new TaTokens(source, findings);
+    this.tokens = new TaTokens(source, findings, "file");
     this.findings = findings;
     this.expressions = new ExpressionParser(tokens);
     this.statements = new Statements(tokens, expressions);

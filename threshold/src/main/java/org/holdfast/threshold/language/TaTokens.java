@@ -12,13 +12,18 @@ import org.holdfast.checking.source.TokenStream;
 final class TaTokens extends TokenStream<TokenKind> {
   private final SourceText source;
   private final Diagnostics findings;
+  private final String text;
   private int previousEnd;
   private int depth;
 
-  TaTokens(SourceText source, Diagnostics findings) {
+  /**
+   * @param text what ends where there are no more tokens, for messages
+   */
+  TaTokens(SourceText source, Diagnostics findings, String text) {
     super(new Lexer(source, findings)::next, findings);
     this.source = source;
     this.findings = findings;
+    this.text = text;
   }
 
   /** How many braces are open here. */
@@ -67,7 +72,7 @@ final class TaTokens extends TokenStream<TokenKind> {
     if (at(TokenKind.NOISE)) {
       return findings.reported();
     } else if (at(TokenKind.END)) {
-      return error(previousEnd, "the file ends here, but there should be " + wanted + ".");
+      return error(previousEnd, "the " + text + " ends here, but there should be " + wanted + ".");
     }
     return super.unexpected(wanted);
   }

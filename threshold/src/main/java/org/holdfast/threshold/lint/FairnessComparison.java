@@ -82,7 +82,7 @@ final class FairnessComparison {
   }
 
   /** The formulas that a property asks to hold for ever in the end, as a condition for the rest. */
-  private static List<Formula> premises(Ltl property) {
+  static List<Formula> premises(Ltl property) {
     List<Formula> found = new ArrayList<>();
     for (Ltl alternative : property.disjuncts()) {
       if (alternative instanceof Ltl.Not not) {

@@ -28,6 +28,7 @@ public final class ModelLint {
       List<Diagnostic> warnings = new ArrayList<>();
       warnings.addAll(new FaultLint(model, source).warnings());
       warnings.addAll(new ThresholdLint(model, source, questions).warnings());
+      warnings.addAll(new FairCycles(model, source, questions).warnings());
       warnings.addAll(new FairnessComparison(model, source, questions, solvers).warnings());
       return warnings;
     }

@@ -119,6 +119,26 @@ class DerivedFairnessTest {
   }
 
   @Test
+  void whoCanOnlyWorkOrCrashHasToWork() throws Exception {
+    String text =
+        """
+        skel C {
+          shared crashes;
+          parameters N, F;
+          assumptions { N > F; }
+          locations { start: []; done: []; crashed: []; }
+          inits { start == N; others == 0; }
+          rules {
+            1: start -> done when (true) do { };
+            2: start -> crashed when (crashes < F) do { crashes' == crashes + 1; };
+          }
+          specifications { p: fair -> <>(start == 0); }
+        }
+        """;
+    assertThat(clauses(text)).containsExactly("start == 0");
+  }
+
+  @Test
   void faultyProcessesWithLocationsOfTheirOwn() throws Exception {
     String text =
         """

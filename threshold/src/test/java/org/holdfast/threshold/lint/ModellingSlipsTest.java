@@ -323,4 +323,30 @@ class ModellingSlipsTest {
     assertThat(warnings(text))
         .anyMatch(message -> message.startsWith("the guard of rule 3 mentions 'F', but a process"));
   }
+
+  /** Whoever retries for ever is not stuck, but counters cannot tell it from one who is. */
+  @Test
+  void fairnessThatExcludesRetrying() throws Exception {
+    String text =
+        """
+        skel Retry {
+          shared done;
+          parameters N;
+          assumptions { N > 1; }
+          locations { ask: []; wait: []; end: []; }
+          inits { ask == N; others == 0; }
+          rules {
+            1: ask -> wait when (true) do { };
+            2: wait -> ask when (true) do { };
+            3: wait -> end when (true) do { done' == done + 1; };
+            4: end -> end when (true) do { };
+          }
+          specifications { p: fair -> <>(end == N); }
+        }
+        """;
+    assertThat(warnings(text))
+        .anyMatch(warning -> warning.contains("go round in 'ask', 'wait' for ever"));
+    assertThat(warnings(with(text, "2: wait -> ask", "2: ask -> ask")))
+        .noneMatch(warning -> warning.contains("go round"));
+  }
 }
