@@ -20,7 +20,7 @@ public final class HtmlReport {
     appendVerdicts(page);
     for (Result result : report.results()) {
       if (result.verdict() instanceof Verdict.Violated violated) {
-        appendCounterexample(page, result.property(), violated.trace());
+        appendCounterexample(page, result, violated.trace());
       }
     }
     return page.append(HtmlPage.end(report.version())).toString();
@@ -28,10 +28,11 @@ public final class HtmlReport {
 
   private void appendVerdicts(StringBuilder page) {
     page.append("<p>").append(report.summary()).append("</p>\n<div class='scroll'><table>\n");
-    page.append("<tr><th>property<th>verdict<th><th>engine<th>time</tr>\n");
+    page.append("<tr><th>property<th>formula<th>verdict<th><th>engine<th>time</tr>\n");
     for (Result result : report.results()) {
       String word = result.verdictWord();
       page.append("<tr><td class='code'>").append(HtmlPage.escape(result.property()));
+      page.append("<td class='code'>").append(formula(result));
       page.append("<td class='").append(word).append("'>").append(word);
       page.append("<td>").append(detail(result.verdict()));
       page.append("<td>").append(HtmlPage.escape(result.engine()));
@@ -74,13 +75,37 @@ public final class HtmlReport {
         });
   }
 
-  private void appendCounterexample(StringBuilder page, String property, Trace trace) {
+  /** What was asked, and where it stands; the whole formula where the mouse rests. */
+  private static String formula(Result result) {
+    return result
+        .asked()
+        .map(
+            asked ->
+                "<span title='"
+                    + HtmlPage.escape(asked.formula().toString())
+                    + "'>"
+                    + HtmlPage.escape(PropertyText.brief(asked.formula()))
+                    + "</span> "
+                    + HtmlPage.escape(TraceTable.source(asked.position())))
+        .orElse("");
+  }
+
+  private void appendCounterexample(StringBuilder page, Result result, Trace trace) {
     TraceTable table = TraceTable.of(trace);
     page.append("<h2><code>")
-        .append(HtmlPage.escape(property))
+        .append(HtmlPage.escape(result.property()))
         .append("</code> is violated with <code>")
         .append(HtmlPage.escape(TraceTable.parameters(trace)))
-        .append("</code></h2>\n<div class='scroll'>\n")
+        .append("</code></h2>\n");
+    result
+        .asked()
+        .flatMap(asked -> PropertyText.of(asked, trace))
+        .ifPresent(
+            asked ->
+                page.append("<p><code>")
+                    .append(HtmlPage.escape(asked.line()))
+                    .append("</code></p>\n"));
+    page.append("<div class='scroll'>\n")
         .append(new TraceChart(trace, report.model().counters()).svg())
         .append("</div>\n<div class='scroll'><table>\n")
         .append("<tr><th>")

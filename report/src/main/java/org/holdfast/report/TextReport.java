@@ -102,6 +102,12 @@ public final class TextReport {
     Verdict verdict = result.verdict();
     String time = "   (" + Result.seconds(result.time()) + figures(verdict) + ")\n";
     text.append(verdict.accept(answer)).append(time);
+    if (verdict instanceof Verdict.Violated violated) {
+      result
+          .asked()
+          .flatMap(asked -> PropertyText.of(asked, violated.trace()))
+          .ifPresent(asked -> text.append("  ").append(asked.line()).append('\n'));
+    }
     appendRemarks(text, verdict, said);
     if (verdict instanceof Verdict.Violated violated) {
       text.append('\n').append(run(violated.trace())).append('\n');

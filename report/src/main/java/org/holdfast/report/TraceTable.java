@@ -105,7 +105,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   }
 
   /** The name of the file without its folders: the table is about one model, and narrow. */
-  private static String source(SourcePosition position) {
+  /** Where something stands, in few letters. */
+  static String source(SourcePosition position) {
     String file = position.file();
     return file.substring(file.lastIndexOf('/') + 1) + ":" + position.line();
   }

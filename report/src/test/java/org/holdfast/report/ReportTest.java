@@ -12,13 +12,18 @@ import java.util.Map;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
+import org.holdfast.logic.Variable;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
@@ -29,6 +34,51 @@ class ReportTest {
     Golden.check("report.txt", text);
     assertThat(text).doesNotContain("\u001b", "\r", "\t");
     assertThat(text.lines()).noneMatch(line -> line.endsWith(" "));
+  }
+
+  @Test
+  void aViolatedPropertyIsShownWithWhatFails() throws Exception {
+    Ltl quiet =
+        Ltl.or(
+            List.of(
+                Ltl.state(below(Samples.HALL, 1)),
+                new Ltl.Always(
+                    Ltl.state(Formula.and(below(Samples.BELL, 2), below(Samples.CELLAR, 9))))));
+    String line = "hall >= 1 -> [](bell < 2 && cellar < 9)   house.ta:7   fails: bell = 2";
+    assertThat(shown(quiet, Samples.finite())).contains("\n  " + line + "\n");
+    Result result = asked(quiet, Samples.finite());
+    Report report =
+        new Report("1", new Report.Model("f", "k", Set.of()), List.of(result), Duration.ZERO);
+    assertThat(new HtmlReport(report).render()).contains("<p><code>" + HtmlPage.escape(line));
+    Ltl served =
+        Ltl.implies(
+            new Ltl.Eventually(
+                new Ltl.Always(
+                    Ltl.state(
+                        Formula.and(
+                            below(Samples.HALL, 100),
+                            below(Samples.KITCHEN, 100),
+                            below(Samples.CELLAR, 100))))),
+            new Ltl.Eventually(Ltl.state(below(Samples.HALL, 1))));
+    assertThat(shown(served, Samples.lasso()))
+        .as("nothing fails at one moment of a lasso; long fairness is hinted at")
+        .contains("\n  <>[](...) -> <>(hall < 1)   house.ta:7\n");
+    Ltl unknown = new Ltl.Always(Ltl.state(below(new Variable("inside <= 1"), 1)));
+    assertThat(shown(unknown, Samples.finite())).doesNotContain("house.ta:7");
+  }
+
+  private static Formula below(Variable variable, long bound) {
+    return Formula.compare(LinearTerm.of(variable), Relation.LT, LinearTerm.constant(bound));
+  }
+
+  private static String shown(Ltl formula, Trace trace) {
+    return new TextReport(TextReport.Colours.PLAIN).blocks().of(asked(formula, trace));
+  }
+
+  private static Result asked(Ltl formula, Trace trace) {
+    Property property = new Property("p", formula, new SourcePosition("models/house.ta", 7, 5));
+    return new Result(
+        property, "threshold", new Verdict.Violated(trace, Evidence.NONE), Duration.ZERO);
   }
 
   @Test

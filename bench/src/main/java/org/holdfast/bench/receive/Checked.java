@@ -12,7 +12,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 
-/** The checks of all properties of one automaton. */
+/** The checks of properties of one automaton. */
 record Checked(List<OneProperty> properties) {
   /** What takes longer than that is not done again. */
   private static final double CHEAP_SECONDS = 2;
@@ -24,9 +24,10 @@ record Checked(List<OneProperty> properties) {
     properties = List.copyOf(properties);
   }
 
-  static Checked all(CheckedModel model, PropertyCheck check, int runs) throws PropertyCheck.Fault {
+  static Checked of(CheckedModel model, List<Property> properties, PropertyCheck check, int runs)
+      throws PropertyCheck.Fault {
     List<OneProperty> results = new ArrayList<>();
-    for (Property property : model.properties()) {
+    for (Property property : properties) {
       List<Measured> measured = new ArrayList<>();
       do {
         measured.add(check.run(model.engine(), property));

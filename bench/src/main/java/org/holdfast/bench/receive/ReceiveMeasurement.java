@@ -14,6 +14,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Formula;
@@ -96,13 +97,14 @@ final class ReceiveMeasurement {
         Repeated.of(
             1, () -> translation(automaton, environment, NO_CONFIRMATION).translate(List.of()));
     PropertyCheck check = new PropertyCheck(timeout, Memory.Garbage.KEPT);
-    Checked generated = Checked.all(CheckedModel.of(language, file), check, runs);
     Optional<ThresholdAutomaton> manual = manual(published.model());
+    CheckedModel ours = CheckedModel.of(language, file);
+    Checked generated = Checked.of(ours, published(ours, manual), check, runs);
     Optional<ThresholdAutomaton> flawed = manual(published.model() + "-flawed").or(() -> manual);
     Optional<Checked> byHand = Optional.empty();
     if (manual.isPresent()) {
       CheckedModel model = CheckedModel.of(language, manualFile(published.model()));
-      byHand = Optional.of(Checked.all(model, check, runs));
+      byHand = Optional.of(Checked.of(model, model.properties(), check, runs));
     }
     return new ReceiveRow(
         published,
@@ -123,6 +125,13 @@ final class ReceiveMeasurement {
 
   private Path manualFile(String name) {
     return folder.resolve("manual").resolve(name + ".ta");
+  }
+
+  /** The manual model has the published properties; ours may have more. */
+  private static List<Property> published(CheckedModel ours, Optional<ThresholdAutomaton> manual) {
+    return ours.properties().stream()
+        .filter(one -> manual.map(model -> model.property(one.name()).isPresent()).orElse(true))
+        .toList();
   }
 
   private Optional<ThresholdAutomaton> manual(String name) throws ModelException {

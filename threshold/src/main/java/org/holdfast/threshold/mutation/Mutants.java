@@ -2,13 +2,10 @@ package org.holdfast.threshold.mutation;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.holdfast.checking.Mutation;
-import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
@@ -18,10 +15,7 @@ import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
-/**
- * All mutants of an automaton. A threshold that several rules share is one number in its author's
- * mind, so it is moved in all of them at once.
- */
+/** All mutants of an automaton. A threshold is moved wherever its author means the same number. */
 public final class Mutants {
   private final TaModel model;
   private final ThresholdAutomaton frame;
@@ -44,40 +38,25 @@ public final class Mutants {
 
   /** A threshold that bounds the faults is only moved so that there is one more of them. */
   private void moveThresholds() {
-    thresholds()
-        .forEach(
-            (threshold, position) -> {
-              boolean boundsFaults = boundsFaults(threshold);
-              if (!boundsFaults || isUpperBound(threshold)) {
-                add(Mutation.Kind.THRESHOLD_RAISED, position, threshold, moved(threshold, 1));
-              }
-              if (!boundsFaults || !isUpperBound(threshold)) {
-                add(Mutation.Kind.THRESHOLD_LOWERED, position, threshold, moved(threshold, -1));
-              }
-            });
+    for (SharedBound bound : SharedBound.of(frame)) {
+      boolean boundsFaults = boundsFaults(bound);
+      if (!boundsFaults || isUpperBound(bound.relation())) {
+        add(Mutation.Kind.THRESHOLD_RAISED, bound, 1);
+      }
+      if (!boundsFaults || !isUpperBound(bound.relation())) {
+        add(Mutation.Kind.THRESHOLD_LOWERED, bound, -1);
+      }
+    }
   }
 
-  private boolean boundsFaults(Formula.Comparison threshold) {
-    Set<Variable> counted = new HashSet<>(threshold.difference().variables());
+  private boolean boundsFaults(SharedBound bound) {
+    Set<Variable> counted = new HashSet<>(bound.variables());
     counted.removeAll(frame.parameters());
     return faults.budgets().containsAll(counted);
   }
 
-  private static boolean isUpperBound(Formula.Comparison comparison) {
-    return comparison.relation() == Relation.LT || comparison.relation() == Relation.LE;
-  }
-
-  /** Comparisons with something that was counted, each with the first rule that makes it. */
-  private Map<Formula.Comparison, SourcePosition> thresholds() {
-    Map<Formula.Comparison, SourcePosition> thresholds = new LinkedHashMap<>();
-    for (Rule rule : frame.rules()) {
-      for (Formula.Comparison comparison : rule.guard().comparisons()) {
-        if (!frame.parameters().containsAll(comparison.difference().variables())) {
-          thresholds.putIfAbsent(comparison, rule.position());
-        }
-      }
-    }
-    return thresholds;
+  private static boolean isUpperBound(Relation relation) {
+    return relation == Relation.LT || relation == Relation.LE;
   }
 
   private static Formula.Comparison moved(Formula.Comparison threshold, long by) {
@@ -85,21 +64,16 @@ public final class Mutants {
         threshold.left(), threshold.relation(), threshold.right().plus(by));
   }
 
-  private void add(
-      Mutation.Kind kind,
-      SourcePosition position,
-      Formula.Comparison original,
-      Formula.Comparison changed) {
-    UnaryOperator<Rule> change =
-        rule ->
-            rule.guardedBy(
-                rule.guard().mapComparisons(one -> one.equals(original) ? changed : one));
+  private void add(Mutation.Kind kind, SharedBound bound, long by) {
+    UnaryOperator<Formula.Comparison> move =
+        comparison -> bound.comparisons().contains(comparison) ? moved(comparison, by) : comparison;
+    UnaryOperator<Rule> change = rule -> rule.guardedBy(rule.guard().mapComparisons(move::apply));
     found.add(
         new Mutant(
             kind,
-            position,
-            original.toString(),
-            changed.toString(),
+            bound.position(),
+            bound.text(0),
+            bound.text(by),
             changed(frame.withRules(frame.rules().stream().map(change).toList()))));
   }
 
@@ -125,7 +99,7 @@ public final class Mutants {
 
   /** True for one more value of either side. */
   private static Formula weaker(Formula.Comparison comparison) {
-    return moved(comparison, isUpperBound(comparison) ? 1 : -1);
+    return moved(comparison, isUpperBound(comparison.relation()) ? 1 : -1);
   }
 
   private List<Constraint> replaced(int index, List<Constraint> replacement) {

@@ -3,6 +3,7 @@ package org.holdfast.threshold.mutation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,17 +19,22 @@ import org.holdfast.threshold.model.Unsupported;
 
 /**
  * The fairness of a mutant. What the author assumes of the network follows from the rules: "nobody
- * waits for ever who has enough messages". So a clause of a premise that says of a location what is
- * derived from the rules of the original says of the mutant what is derived from its own rules;
- * else a raised threshold or a forgotten rule could never be noticed, because the old premise would
- * exclude the runs that show it. Clauses that say anything else stay as they are.
+ * waits for ever who has enough messages". So clauses of a premise that say of a location what is
+ * derived from the rules of the original say of the mutant what is derived from its own rules; else
+ * a raised threshold or a forgotten rule could never be noticed, because the old premise would
+ * exclude the runs that show it. Clauses that say anything else stay as they are. Clauses are
+ * compared by the cases that they exclude, so it does not matter how they are put together.
  */
 final class PremiseOfMutant {
-  private final Map<Set<Formula>, Formula> replacements = new LinkedHashMap<>();
+  /** A clause that excludes more cases is taken as a whole. */
+  private static final int CASES = 256;
+
+  /** For the cases that are excluded by what a location is owed: what the mutant's rules owe it. */
+  private final Map<Set<Set<Formula>>, Formula> replacements = new LinkedHashMap<>();
 
   private PremiseOfMutant(DerivedFairness original, DerivedFairness mutant) {
     for (Obligation owed : original.obligations()) {
-      replacements.put(literals(owed.clause()), clause(mutant, owed.location()));
+      replacements.put(excluded(owed.clause()), clause(mutant, owed.location()));
     }
   }
 
@@ -64,17 +70,40 @@ final class PremiseOfMutant {
   }
 
   private Formula adapted(Formula clauses) {
+    Map<Formula, Set<Set<Formula>>> written = new LinkedHashMap<>();
+    clauses.conjuncts().forEach(clause -> written.put(clause, excluded(clause)));
+    Set<Set<Formula>> all = new HashSet<>();
+    written.values().forEach(all::addAll);
+    Set<Set<Formula>> derived = new HashSet<>();
     List<Formula> adapted = new ArrayList<>();
-    for (Formula clause : clauses.conjuncts()) {
-      adapted.add(replacements.getOrDefault(literals(clause), clause));
-    }
+    replacements.forEach(
+        (cases, replacement) -> {
+          if (all.containsAll(cases)) {
+            derived.addAll(cases);
+            adapted.add(replacement);
+          }
+        });
+    written.forEach((clause, cases) -> adapted.add(rest(clause, cases, derived)));
     return Formula.and(adapted);
   }
 
-  /** The parts of a clause, so that clauses which differ in order or in spelling are equal. */
-  private static Set<Formula> literals(Formula clause) {
-    Formula normal =
-        NormalForms.negationNormalForm(clause).mapComparisons(NormalForms::inequalities);
-    return new HashSet<>(normal.disjuncts());
+  /** What a clause says beside what is derived. */
+  private static Formula rest(Formula clause, Set<Set<Formula>> cases, Set<Set<Formula>> derived) {
+    List<Formula> kept =
+        cases.stream()
+            .filter(excluded -> !derived.contains(excluded))
+            .map(excluded -> Formula.not(Formula.and(List.copyOf(excluded))))
+            .toList();
+    return kept.size() == cases.size() ? clause : Formula.and(kept);
+  }
+
+  /** The conjunctions of which a clause says that none holds. */
+  private static Set<Set<Formula>> excluded(Formula clause) {
+    Formula negated =
+        NormalForms.negationNormalForm(Formula.not(clause))
+            .mapComparisons(NormalForms::inequalities);
+    return NormalForms.conjunctions(negated, CASES)
+        .<Set<Set<Formula>>>map(LinkedHashSet::new)
+        .orElseGet(() -> Set.of(Set.of(negated)));
   }
 }

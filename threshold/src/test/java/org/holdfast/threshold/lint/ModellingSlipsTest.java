@@ -137,7 +137,11 @@ class ModellingSlipsTest {
   @Test
   void aPremiseThatCountsOnByzantineMessages() throws Exception {
     String text =
-        with(example("broadcast/strb.ta"), "echoes < QUORUM ||", "echoes < QUORUM - F ||");
+        with(
+            example("broadcast/strb.ta"),
+            "corr:\n      fair",
+            "corr:\n      <>[](asked == 0 && (echoes < ONE_CORRECT || idle == 0)"
+                + " && (echoes < QUORUM - F || echoed == 0))");
     assertThat(warnings(text))
         .singleElement()
         .asString()
@@ -149,8 +153,8 @@ class ModellingSlipsTest {
     String text =
         with(
             example("folklore/frb.ta"),
-            "(sent < 1 || fresh == 0)",
-            "(sent + partial < 1 || fresh == 0)");
+            "corr:\n      fair",
+            "corr:\n      <>[](source == 0 && (sent + partial < 1 || fresh == 0))");
     assertThat(warnings(text))
         .singleElement()
         .asString()
@@ -160,7 +164,16 @@ class ModellingSlipsTest {
   @Test
   void aPremiseThatForgetsALocation() throws Exception {
     String text =
-        with(example("agreement/aba.ta"), "got0 == 0 && got1 == 0\n           &&", "got1 == 0 &&");
+        with(
+            example("agreement/aba.ta"),
+            "corr:\n      fair",
+            "corr:\n      <>[](got1 == 0"
+                + " && (2 * echo0 < ECHO_TWICE || (quiet == 0 && echoed == 0))"
+                + " && (2 * echo1 < ECHO_TWICE || (quiet == 0 && echoed == 0))"
+                + " && (ready0 < READY_FEW || (quiet == 0 && echoed == 0))"
+                + " && (ready1 < READY_FEW || (quiet == 0 && echoed == 0))"
+                + " && (ready0 < READY_MANY || readied == 0)"
+                + " && (ready1 < READY_MANY || readied == 0))");
     assertThat(warnings(text))
         .anyMatch(
             message ->
