@@ -245,7 +245,8 @@ public final class SmallInstances {
   private Verdict search(PromelaInstance instance, long states) {
     Property own = instance.property(property).orElseThrow();
     for (int depth : depths) {
-      Verdict near = new PromelaChecker(instance, options(states, depth)).check(own, budget, events);
+      Verdict near =
+          new PromelaChecker(instance, options(states, depth)).check(own, budget, events);
       if (!(near instanceof Verdict.Unknown)) {
         return near;
       }
