@@ -48,13 +48,19 @@ final class AutomatonExtractor {
   static final String ASSERTIONS = "assertions";
 
   private final StepModel model;
+  private final Map<StatusVector, Formula> conditions;
   private final SolverFactory solvers;
   private final Budget budget;
   private final SourcePosition position;
   private final Map<StatusVector, Location> locations = new LinkedHashMap<>();
 
   AutomatonExtractor(StepModel model, SolverFactory solvers, Budget budget) {
-    this.model = model;
+    this(new StatusSplit(model, Map.of()), solvers, budget);
+  }
+
+  AutomatonExtractor(StatusSplit split, SolverFactory solvers, Budget budget) {
+    this.model = split.model();
+    this.conditions = split.conditions();
     this.solvers = solvers;
     this.budget = budget;
     this.position = model.position();
@@ -81,7 +87,12 @@ final class AutomatonExtractor {
   }
 
   ExtractedAutomaton extract() throws BudgetExhausted {
-    Map<StatusVector, Formula> invariants = LocalInvariants.of(model, solvers, budget);
+    Map<StatusVector, Formula> invariants = new LinkedHashMap<>();
+    LocalInvariants.of(model, solvers, budget)
+        .forEach(
+            (status, found) ->
+                invariants.put(
+                    status, Formula.and(found, conditions.getOrDefault(status, Formula.TRUE))));
     try (SolverSession session = new SolverSession(solvers, budget)) {
       CounterProjection projection =
           new CounterProjection(model, invariants, new QuantifierElimination(this::mustStop));

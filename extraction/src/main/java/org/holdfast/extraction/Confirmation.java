@@ -35,6 +35,13 @@ final class Confirmation {
     this.model = model;
   }
 
+  /** The same among few states of each instance: mostly a violation is real and small. */
+  Optional<Verdict.Violated> soon(
+      String property, Optional<Map<Variable, BigInteger>> least, Budget budget, EventSink events)
+      throws BudgetExhausted {
+    return search(property, least, STATES.subList(0, 1), budget, events);
+  }
+
   /**
    * A run that violates a property.
    *
@@ -44,9 +51,19 @@ final class Confirmation {
   Optional<Verdict.Violated> search(
       String property, Optional<Map<Variable, BigInteger>> least, Budget budget, EventSink events)
       throws BudgetExhausted {
+    return search(property, least, STATES, budget, events);
+  }
+
+  private Optional<Verdict.Violated> search(
+      String property,
+      Optional<Map<Variable, BigInteger>> least,
+      List<Long> rounds,
+      Budget budget,
+      EventSink events)
+      throws BudgetExhausted {
     Budget patience = budget.atMost(PATIENCE);
     SmallInstances instances = new SmallInstances(model, property, least, patience, events);
-    for (long states : STATES) {
+    for (long states : rounds) {
       budget.spend();
       try {
         Optional<Verdict.Violated> found = instances.first(MOST_INSTANCES, states);

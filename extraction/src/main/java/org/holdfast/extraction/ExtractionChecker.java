@@ -34,21 +34,20 @@ import org.holdfast.threshold.semantics.TraceOrder;
 final class ExtractionChecker implements Engine {
   static final String NAME = "threshold";
 
+  private final Automata automata;
+  private final FinerAutomata finer;
   private final ExtractedAutomaton extracted;
-  private final List<SendAutomaton> automata;
   private final SolverFactory solvers;
   private final Confirmation confirmation;
 
   /**
-   * @param automata the extracted automaton over sent messages, one for each residue class
+   * @param finer what is asked where a violation is not found in the model
    */
   ExtractionChecker(
-      ExtractedAutomaton extracted,
-      List<SendAutomaton> automata,
-      SolverFactory solvers,
-      Confirmation confirmation) {
-    this.extracted = extracted;
-    this.automata = List.copyOf(automata);
+      Automata automata, FinerAutomata finer, SolverFactory solvers, Confirmation confirmation) {
+    this.automata = automata;
+    this.finer = finer;
+    this.extracted = automata.extracted();
     this.solvers = solvers;
     this.confirmation = confirmation;
   }
@@ -71,7 +70,7 @@ final class ExtractionChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Verdict own = decide(named(property.name()), budget, events);
+    Verdict own = decide(property, budget, events);
     boolean needsAssertions =
         own instanceof Verdict.Holds
             && !property.name().equals(AutomatonExtractor.ASSERTIONS)
@@ -80,7 +79,8 @@ final class ExtractionChecker implements Engine {
       return own;
     }
     // A run stops where an assertion fails, and the automaton knows nothing of that.
-    Verdict assertions = decide(named(AutomatonExtractor.ASSERTIONS), budget, events);
+    Property asserted = named(automata, AutomatonExtractor.ASSERTIONS);
+    Verdict assertions = decide(asserted, budget, events);
     return assertions instanceof Verdict.Holds
         ? own
         : new Verdict.Unknown(
@@ -90,8 +90,9 @@ final class ExtractionChecker implements Engine {
   }
 
   /** The property of the automaton that stands for one of the model. */
-  private Property named(String name) {
-    return extracted
+  private static Property named(Automata asked, String name) {
+    return asked
+        .extracted()
         .automaton()
         .frame()
         .property(name)
@@ -99,28 +100,47 @@ final class ExtractionChecker implements Engine {
   }
 
   private Verdict decide(Property property, Budget budget, EventSink events) {
-    Answer fair = ask(property, budget, events);
-    Optional<Property> unfair = Optional.ofNullable(extracted.unfair().get(property.name()));
-    Answer answer =
-        fair.open().isPresent() && fair.violations().isEmpty() && unfair.isPresent()
-            ? fair.or(ask(unfair.get(), budget, events))
-            : fair;
-    Evidence evidence = new Evidence(answer.statistics(), ofModel());
-    if (answer.violations().isEmpty() && answer.open().isEmpty()) {
-      return new Verdict.Holds(extracted.step().resilience(), evidence)
-          .remarked(vacuous(property, budget, events));
+    Answer answer = answer(automata, property.name(), budget, events);
+    if (answer.holds()) {
+      return holds(property, answer, budget, events);
     }
     try {
       Optional<Verdict.Violated> real =
-          confirmation.search(property.name(), least(answer), budget, events);
-      return real.<Verdict>map(violated -> merged(violated, evidence))
-          .orElseGet(() -> undecided(answer, evidence));
+          confirmation.soon(property.name(), least(answer), budget, events);
+      if (real.isEmpty()) {
+        Optional<Automata> other =
+            answer.violations().isEmpty() ? Optional.empty() : finer.get(budget);
+        if (other.isPresent()) {
+          answer = answer.orFiner(answer(other.get(), property.name(), budget, events));
+        }
+        if (answer.holds()) {
+          return holds(property, answer, budget, events);
+        }
+        real = confirmation.search(property.name(), least(answer), budget, events);
+      }
+      Evidence evidence = new Evidence(answer.statistics(), ofModel());
+      return real.isPresent() ? merged(real.get(), evidence) : undecided(answer, evidence);
     } catch (BudgetExhausted exhausted) {
       return new Verdict.Unknown(
           exhausted.reason(),
           "stopped while looking for a run of the model that violates it",
-          evidence);
+          new Evidence(answer.statistics(), ofModel()));
     }
+  }
+
+  private Verdict holds(Property property, Answer answer, Budget budget, EventSink events) {
+    return new Verdict.Holds(
+            extracted.step().resilience(), new Evidence(answer.statistics(), ofModel()))
+        .remarked(vacuous(property, budget, events));
+  }
+
+  /** The answer under the premises or, where that is open, without them. */
+  private Answer answer(Automata asked, String property, Budget budget, EventSink events) {
+    Answer fair = ask(asked, named(asked, property), budget, events);
+    Optional<Property> unfair = Optional.ofNullable(asked.extracted().unfair().get(property));
+    return fair.open().isPresent() && fair.violations().isEmpty() && unfair.isPresent()
+        ? fair.or(ask(asked, unfair.get(), budget, events))
+        : fair;
   }
 
   /**
@@ -149,11 +169,9 @@ final class ExtractionChecker implements Engine {
     if (!underFairness || extracted.noFairRun().isEmpty()) {
       return List.of();
     }
-    Answer none = ask(extracted.noFairRun().get(), budget, events);
+    Answer none = ask(automata, extracted.noFairRun().get(), budget, events);
     List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
-    return none.violations().isEmpty() && none.open().isEmpty()
-        ? List.of(new Remark.NoFairRun(new Fairness(names, false)))
-        : List.of();
+    return none.holds() ? List.of(new Remark.NoFairRun(new Fairness(names, false))) : List.of();
   }
 
   private static Verdict merged(Verdict.Violated violated, Evidence evidence) {
@@ -189,23 +207,36 @@ final class ExtractionChecker implements Engine {
       boolean smallerOpen,
       Optional<Verdict.Unknown> open,
       Statistics statistics) {
+    boolean holds() {
+      return violations.isEmpty() && open.isEmpty();
+    }
+
+    /** What automata say that forget less, if they know. */
+    Answer orFiner(Answer finer) {
+      Answer better = finer.open().isEmpty() ? finer : this;
+      return new Answer(
+          better.violations(),
+          better.smallerOpen(),
+          better.open(),
+          statistics.plus(finer.statistics()));
+    }
+
     /** Where this is open, what a stronger formula says: it may hold, or tell where to look. */
     Answer or(Answer stronger) {
-      boolean holds = stronger.violations().isEmpty() && stronger.open().isEmpty();
       return new Answer(
           stronger.violations(),
           stronger.smallerOpen(),
-          holds ? Optional.empty() : open,
+          stronger.holds() ? Optional.empty() : open,
           statistics.plus(stronger.statistics()));
     }
   }
 
-  private Answer ask(Property property, Budget budget, EventSink events) {
+  private Answer ask(Automata asked, Property property, Budget budget, EventSink events) {
     Statistics statistics = Statistics.NONE;
     List<Trace> violations = new ArrayList<>();
     boolean smallerOpen = false;
     Optional<Verdict.Unknown> open = Optional.empty();
-    for (SendAutomaton send : automata) {
+    for (SendAutomaton send : asked.overSent()) {
       Verdict verdict =
           new ParameterizedChecker(send.automaton(), solvers).check(property, budget, events);
       statistics = statistics.plus(verdict.evidence().statistics());

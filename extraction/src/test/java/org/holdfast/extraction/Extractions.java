@@ -3,6 +3,7 @@ package org.holdfast.extraction;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
@@ -14,6 +15,7 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.PromelaReader;
@@ -23,6 +25,8 @@ import org.holdfast.promela.step.StepModel;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.checker.Elimination;
+import org.holdfast.threshold.receive.SendAutomaton;
 
 /** What the tests of this room have in common. */
 final class Extractions {
@@ -56,6 +60,30 @@ final class Extractions {
   private static ParametricModel parametric(PromelaModel model) throws ModelException {
     return new ParametricModel(
         model, StepModel.of(model), PromelaOptions.DEFAULT, CheckerOptions.defaults());
+  }
+
+  /** An engine that asks the automata of the finer step only, if some status is two in it. */
+  static Optional<Engine> split(ParametricModel model) throws Exception {
+    Optional<StatusSplit> split = StatusSplit.of(model.step(), SOLVERS, budget());
+    if (split.isEmpty()) {
+      return Optional.empty();
+    }
+    ExtractedAutomaton extracted = new AutomatonExtractor(split.get(), SOLVERS, budget()).extract();
+    List<SendAutomaton> overSent =
+        new Elimination(
+                extracted.automaton(),
+                new SourceText(model.step().position().file(), ""),
+                SOLVERS,
+                Z3PresburgerCheck::new)
+            .run(budget())
+            .translation()
+            .automata();
+    return Optional.of(
+        new ExtractionChecker(
+            new Automata(extracted, overSent),
+            new FinerAutomata(any -> Optional.empty()),
+            SOLVERS,
+            new Confirmation(model)));
   }
 
   static Verdict check(ParametricModel model, String property)

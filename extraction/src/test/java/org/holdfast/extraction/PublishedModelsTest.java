@@ -71,6 +71,7 @@ class PublishedModelsTest {
           isola18-frb.pml        | ''   | relay  | holds
           isola18-frb.pml        | ''   | fisman_kupferman_lustig | violated
           isola18-frb.pml        | BUG2 | corr   | violated
+          isola18-frb.pml        | BUG  | unforg | violated
           isola18-nbacr.pml      | ''   | validity     | holds
           isola18-nbacr.pml      | ''   | nontriv      | holds
           isola18-nbacr.pml      | ''   | termination2 | holds
@@ -80,6 +81,8 @@ class PublishedModelsTest {
           isola18-aba.pml        | ''    | unforg    | holds
           isola18-aba.pml        | ''    | agreement | holds
           isola18-aba.pml        | CASE2 | agreement | holds
+          isola18-aba.pml        | ''    | corr      | holds
+          isola18-aba.pml        | ''    | completeness | holds
           isola18-aba.pml        | BUG1  | agreement | violated
           isola18-aba.pml        | BUG   | unforg    | violated
           isola18-cc.pml         | ''    | validity0 | holds

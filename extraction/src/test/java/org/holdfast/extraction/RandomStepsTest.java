@@ -2,10 +2,12 @@ package org.holdfast.extraction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
@@ -104,6 +106,7 @@ class RandomStepsTest {
   void whatHoldsForEverySizeHoldsForSmallOnes() throws Exception {
     int holds = 0;
     int violated = 0;
+    int split = 0;
     for (int seed = 0; seed < MODELS; seed++) {
       String text = model(new Random(seed));
       ParametricModel model;
@@ -117,7 +120,7 @@ class RandomStepsTest {
       }
       Prepared prepared = Extractions.EXTRACTION.prepare(model);
       Engine engine = prepared.engine(Extractions.budget(), EventSink.NONE);
-      List<String> holding = new ArrayList<>();
+      Set<String> holding = new LinkedHashSet<>();
       for (Property property : prepared.properties()) {
         Verdict verdict = engine.check(property, Extractions.budget(), EventSink.NONE);
         if (verdict instanceof Verdict.Holds) {
@@ -125,6 +128,14 @@ class RandomStepsTest {
           holds++;
         } else if (verdict instanceof Verdict.Violated) {
           violated++;
+        }
+      }
+      Optional<Engine> finer = Extractions.split(model);
+      for (Property property : finer.isEmpty() ? List.<Property>of() : prepared.properties()) {
+        split++;
+        if (finer.get().check(property, Extractions.budget(), EventSink.NONE)
+            instanceof Verdict.Holds) {
+          holding.add(property.name());
         }
       }
       for (int n = 1; n <= 3; n++) {
@@ -149,5 +160,6 @@ class RandomStepsTest {
     }
     assertThat(holds).isGreaterThan(20);
     assertThat(violated).isGreaterThan(10);
+    assertThat(split).isGreaterThan(5);
   }
 }

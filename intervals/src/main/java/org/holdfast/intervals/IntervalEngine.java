@@ -14,7 +14,6 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
-import org.holdfast.checking.Fairness;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
@@ -72,6 +71,7 @@ public final class IntervalEngine implements Engine {
   private final StepModel step;
   private final Skeleton skeleton;
   private final SolverFactory solvers;
+  private final FairRuns fairRuns;
   // Worked out once for all properties; guarded by itself.
   private final Map<Domains, OrderAbstraction> abstractions = new HashMap<>();
 
@@ -80,6 +80,7 @@ public final class IntervalEngine implements Engine {
     this.step = model.step();
     this.skeleton = Skeleton.of(step);
     this.solvers = solvers;
+    this.fairRuns = new FairRuns(step);
   }
 
   @Override
@@ -134,7 +135,7 @@ public final class IntervalEngine implements Engine {
       Collected answer)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
     if (property.equals(SystemBuilder.ASSERTIONS) && step.obligations().isEmpty()) {
-      return answer.holds(false);
+      return answer.holds(List.of());
     }
     PropertyReading reading = reading(property);
     if (reading.formulas().size() > PropertyReading.MOST_FORMULAS) {
@@ -177,7 +178,18 @@ public final class IntervalEngine implements Engine {
         break;
       }
     }
-    return open.isPresent() ? open.get() : answer.holds(!property.equals(SystemBuilder.ASSERTIONS));
+    return open.isPresent() ? open.get() : answer.holds(premises(property, answer, budget, events));
+  }
+
+  /** What is said of the premises of a property that holds. */
+  private List<Remark> premises(
+      String property, Collected answer, Budget budget, EventSink events) {
+    if (property.equals(SystemBuilder.ASSERTIONS) || step.fairness().isEmpty()) {
+      return List.of();
+    }
+    List<Remark> found = new ArrayList<>(List.of(new Remark.Assumes(fairRuns.premises())));
+    fairRuns.remark(answer.orders, answer.counting, budget, events).ifPresent(found::add);
+    return found;
   }
 
   /** The answer of one abstraction; empty if the property holds. */
@@ -278,6 +290,7 @@ public final class IntervalEngine implements Engine {
   private final class Collected {
     private final CountingSolverFactory counting;
     private final Set<Remark> remarks = new LinkedHashSet<>();
+    private final List<OrderAbstraction> orders = new ArrayList<>();
     private long states;
     private long transitions;
     private long refinements;
@@ -290,6 +303,7 @@ public final class IntervalEngine implements Engine {
     /** What was said of a coarser abstraction is of no interest. */
     void begin() {
       remarks.clear();
+      orders.clear();
     }
 
     void add(OrderCheck.Result result) {
@@ -299,6 +313,7 @@ public final class IntervalEngine implements Engine {
     }
 
     void add(OrderAbstraction abstraction, boolean several) {
+      orders.add(abstraction);
       Domains domains = abstraction.graph().domains();
       Formula region = several ? domains.region() : Formula.TRUE;
       for (IntervalDomain domain : domains.finest()) {
@@ -333,12 +348,8 @@ public final class IntervalEngine implements Engine {
       return builder.build();
     }
 
-    Verdict holds(boolean fair) {
-      List<Remark> all = new ArrayList<>();
-      if (fair && !step.fairness().isEmpty()) {
-        List<String> names = step.fairness().stream().map(StepProperty::name).toList();
-        all.add(new Remark.Assumes(new Fairness(names, false)));
-      }
+    Verdict holds(List<Remark> premises) {
+      List<Remark> all = new ArrayList<>(premises);
       all.addAll(remarks);
       return new Verdict.Holds(step.resilience(), new Evidence(statistics(), all));
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Fairness;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
@@ -117,8 +118,51 @@ class IntervalEngineTest {
   }
 
   @Test
+  void thatNoRunIsFairIsTold() throws Exception {
+    Verdict fair = verdict(broadcast("N > T"), "live");
+    Verdict never =
+        verdict(broadcast("N > T").replace("!in_transit && !waits", "waits && sent >= N"), "live");
+
+    assertThat(fair.evidence().remarks()).noneMatch(Remark.NoFairRun.class::isInstance);
+    assertThat(never).isInstanceOf(Verdict.Holds.class);
+    assertThat(never.evidence().remarks())
+        .contains(new Remark.NoFairRun(new Fairness(List.of("fairness"), false)));
+  }
+
+  @Test
   void safetyIsViolatedByAFairRun() throws Exception {
     assertThat(verdict(broadcast("N > T"), "safe")).isInstanceOf(Verdict.Violated.class);
+  }
+
+  /** A search that goes as deep as it can would never come back from the first process. */
+  @Test
+  void violationsAreFoundInInstancesWithoutEnd() throws Exception {
+    String text =
+        """
+        symbolic int N;
+        assume(N >= 1);
+        int sent = 0;
+        active[N] proctype Proc() {
+          byte pc = 0; int got = 0, next = 0;
+        end:
+          do
+            :: atomic {
+              havoc(next);
+              assume(got <= next && next <= sent);
+              if
+                :: pc == 0 -> sent++;
+                :: pc == 0 && next >= 1 -> pc = 1;
+                :: pc == 1;
+              fi;
+              got = next; next = 0;
+            }
+          od;
+        }
+        ltl fairness { <>[]!some(Proc:got < sent) }
+        ltl safe { []!some(Proc:pc == 1) }
+        """;
+
+    assertThat(verdict(text, "safe")).isInstanceOf(Verdict.Violated.class);
   }
 
   @Test

@@ -1,12 +1,16 @@
 package org.holdfast.promela.checker;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.EventSink;
@@ -19,7 +23,9 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
+import org.holdfast.promela.step.StatusVector;
 import org.holdfast.promela.step.StepModel;
+import org.holdfast.promela.step.StepPath;
 
 /**
  * The instances of a model, from small to large, and what a search of each says: only there a run
@@ -36,6 +42,12 @@ public final class SmallInstances {
 
   private static final long MOST_BYTES = 512L << 20;
 
+  /**
+   * How deep instances without end are searched, in one round after the other: a search for loops
+   * goes as deep as it can, and there it would never come back.
+   */
+  private static final List<Integer> DEPTHS = List.of(6, 12, 24);
+
   private final ParametricModel model;
   private final StepModel step;
   private final String property;
@@ -44,6 +56,7 @@ public final class SmallInstances {
   private final InstanceSizes sizes;
   private final Comparator<Map<Variable, BigInteger>> order;
   private final Optional<Map<Variable, BigInteger>> least;
+  private final List<Integer> depths;
   private final List<Candidate> candidates = new ArrayList<>();
   private int searched;
 
@@ -77,6 +90,30 @@ public final class SmallInstances {
     this.sizes = new InstanceSizes(step);
     this.order = InstanceSizes.order(step.parameters());
     this.least = least;
+    this.depths = isWithoutEnd(step) ? DEPTHS : List.of();
+  }
+
+  /** Whether a process may raise a shared variable again and again: instances are infinite then. */
+  private static boolean isWithoutEnd(StepModel step) {
+    return step.allPaths().stream()
+        .filter(
+            path ->
+                step.shared().keySet().stream()
+                    .anyMatch(shared -> !path.update().get(shared).equals(LinearTerm.of(shared))))
+        .anyMatch(path -> leads(step, path.to(), path.from()));
+  }
+
+  private static boolean leads(StepModel step, StatusVector from, StatusVector to) {
+    Set<StatusVector> seen = new LinkedHashSet<>(Set.of(from));
+    Deque<StatusVector> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty() && !seen.contains(to)) {
+      for (StepPath path : step.paths().get(open.remove())) {
+        if (seen.add(path.to())) {
+          open.add(path.to());
+        }
+      }
+    }
+    return seen.contains(to);
   }
 
   /** What parameters are small by, the most important first. */
@@ -188,8 +225,7 @@ public final class SmallInstances {
     Verdict verdict;
     try {
       PromelaInstance instance = model.model().instantiate(values, model.meaning());
-      Property own = instance.property(property).orElseThrow();
-      verdict = new PromelaChecker(instance, options(states)).check(own, budget, events);
+      verdict = search(instance, states);
     } catch (ModelException impossible) {
       // More processes than an instance can have.
       return Optional.empty();
@@ -206,10 +242,28 @@ public final class SmallInstances {
     return verdict instanceof Verdict.Violated violated ? Optional.of(violated) : Optional.empty();
   }
 
-  private CheckerOptions options(long states) {
+  private Verdict search(PromelaInstance instance, long states) {
+    Property own = instance.property(property).orElseThrow();
+    for (int depth : depths) {
+      Verdict near =
+          new PromelaChecker(instance, options(states, depth)).check(own, budget, events);
+      if (!(near instanceof Verdict.Unknown)) {
+        return near;
+      }
+    }
+    return new PromelaChecker(instance, options(states, Integer.MAX_VALUE))
+        .check(own, budget, events);
+  }
+
+  private CheckerOptions options(long states, int depth) {
     CheckerOptions defaults = model.options();
     SearchOptions search =
-        defaults.search().withThreads(1).withMaxStates(states).withMaxBytes(MOST_BYTES);
+        defaults
+            .search()
+            .withThreads(1)
+            .withMaxDepth(Math.min(depth, defaults.search().maxDepth()))
+            .withMaxStates(states)
+            .withMaxBytes(MOST_BYTES);
     return defaults.withVacuity(CheckerOptions.Vacuity.NOT_CHECKED).withSearch(search);
   }
 }
