@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * What the properties of an example do not notice, or cannot decide because the mutant is refused,
  * is slack in the algorithm, and its header says why, in the form {@code slack: mutation: reason}.
- * A header that explains what is noticed is wrong, too. The quick ones by default; {@code -Dholdfast.tests=complete} looks at all.
+ * A header that explains what is noticed is wrong, too. The quick ones by default; {@code
+ * -Dholdfast.tests=complete} looks at all.
  */
 class TeethOfExamplesTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
