@@ -33,9 +33,10 @@ final class SharedBound {
   /**
    * What comparisons with one bound have in common.
    *
-   * @param relation of the comparison or of its negation
+   * @param isLower whether they or their negations are lower bounds, not equations
+   * @param bound what is added to the counted sum, so that it is compared with zero
    */
-  private record Shape(Relation relation, LinearTerm bound, List<BigInteger> coefficients) {
+  private record Shape(boolean isLower, LinearTerm bound, List<BigInteger> coefficients) {
     static Shape of(Formula.Comparison comparison, Set<Variable> parameters) {
       LinearTerm difference = comparison.difference();
       LinearTerm bound = difference;
@@ -47,13 +48,11 @@ final class SharedBound {
         }
       }
       coefficients.sort(null);
-      return new Shape(positive(comparison.relation()), bound, coefficients);
-    }
-
-    private static Relation positive(Relation relation) {
-      return switch (relation) {
-        case LT, LE, NE -> relation.negated();
-        case GT, GE, EQ -> relation;
+      return switch (comparison.relation()) {
+        case GE, LT -> new Shape(true, bound, coefficients);
+        // More than b is at least b + 1.
+        case GT, LE -> new Shape(true, bound.plus(-1), coefficients);
+        case EQ, NE -> new Shape(false, bound, coefficients);
       };
     }
   }

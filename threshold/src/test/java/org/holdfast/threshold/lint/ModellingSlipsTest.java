@@ -153,8 +153,8 @@ class ModellingSlipsTest {
     String text =
         with(
             example("folklore/frb.ta"),
-            "corr:\n      fair",
-            "corr:\n      <>[](source == 0 && (sent + partial < 1 || fresh == 0))");
+            "relay:\n      fair",
+            "relay:\n      <>[](source == 0 && (sent + partial < 1 || fresh == 0))");
     assertThat(warnings(text))
         .singleElement()
         .asString()
@@ -166,8 +166,8 @@ class ModellingSlipsTest {
     String text =
         with(
             example("agreement/aba.ta"),
-            "corr:\n      fair",
-            "corr:\n      <>[](got1 == 0"
+            "relay:\n      fair",
+            "relay:\n      <>[](got1 == 0"
                 + " && (2 * echo0 < ECHO_TWICE || (quiet == 0 && echoed == 0))"
                 + " && (2 * echo1 < ECHO_TWICE || (quiet == 0 && echoed == 0))"
                 + " && (ready0 < READY_FEW || (quiet == 0 && echoed == 0))"
