@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.checking.Fairness;
+import org.holdfast.checking.ModelPart;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Verdict;
@@ -28,6 +29,10 @@ class RemarkTextTest {
   private static final Fairness BOTH = new Fairness(List.of("f", "g"), true);
   private static final SourcePosition PLACE = new SourcePosition("m.pml", 3, 19);
   private static final Remark.Statement GUARD = new Remark.Statement("P", "x > 2", PLACE);
+
+  private static ModelPart part(ModelPart.Kind kind, String text) {
+    return new ModelPart(kind, text, new SourcePosition("m", 1, 1));
+  }
 
   private static Arguments said(Remark remark, String words) {
     return Arguments.of(remark, words);
@@ -93,6 +98,15 @@ class RemarkTextTest {
         said(
             new Remark.CoverageUnknown(),
             "what is never executed is known only when every state was visited"),
+        said(
+            new Remark.NeededParts(
+                List.of(part(ModelPart.Kind.ASSUMPTION, "t >= f"), part(ModelPart.Kind.GUARD, "2")),
+                List.of(
+                    part(ModelPart.Kind.GUARD, "3"),
+                    part(ModelPart.Kind.GUARD, "4"),
+                    part(ModelPart.Kind.FAIRNESS, "a == 0"))),
+            "needs t >= f; the guard of rule 2; does without the guards of rules 3, 4; fairness in"
+                + " a == 0"),
         said(
             new Remark.SmallerMayViolate(Verdict.Reason.TIMEOUT, "stopped"),
             "smaller parameters may violate it, too: stopped"),

@@ -142,8 +142,9 @@ public final class Teeth {
    * found out. Stops at the first that is.
    */
   public Optional<Boolean> anyNoticed(Loaded model, List<String> holding) {
-    boolean decided = true;
-    for (Mutation mutation : model.mutations()) {
+    List<Mutation> mutations = model.mutations();
+    boolean decided = !mutations.isEmpty();
+    for (Mutation mutation : mutations) {
       for (String property : holding) {
         Row row = row(mutation, List.of(property));
         if (row.outcome() == Outcome.NOTICED) {
@@ -155,6 +156,6 @@ public final class Teeth {
         }
       }
     }
-    return Optional.of(false);
+    return decided ? Optional.of(false) : Optional.empty();
   }
 }

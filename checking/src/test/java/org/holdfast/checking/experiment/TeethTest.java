@@ -94,6 +94,7 @@ class TeethTest {
   void nothingIsSaidToBeUnnoticedThatWasNotDecided() {
     Loaded model = model("one", "two");
     assertThat(teeth(Map.of()).anyNoticed(model, List.of("p"))).contains(false);
+    assertThat(teeth(Map.of()).anyNoticed(model(), List.of("p"))).isEmpty();
     assertThat(teeth(Map.of("two p", VIOLATED)).anyNoticed(model, List.of("p"))).contains(true);
     assertThat(teeth(Map.of("two p", UNKNOWN)).anyNoticed(model, List.of("p"))).isEmpty();
   }
