@@ -70,15 +70,16 @@ public final class Extraction implements ForEverySize {
   }
 
   /** The automata of the step in which some status is two, if there are such. */
-  private Optional<Automata> finer(ParametricModel model, SolverFactory solver, Budget budget)
-      throws BudgetExhausted {
+  private Optional<ExtractedAutomata> finer(
+      ParametricModel model, SolverFactory solver, Budget budget) throws BudgetExhausted {
     try {
       Optional<StatusSplit> split = StatusSplit.of(model.step(), solver, budget);
       if (split.isEmpty()) {
         return Optional.empty();
       }
       ExtractedAutomaton extracted = new AutomatonExtractor(split.get(), solver, budget).extract();
-      return Optional.of(new Automata(extracted, overSentMessages(extracted, solver, budget)));
+      return Optional.of(
+          new ExtractedAutomata(extracted, overSentMessages(extracted, solver, budget)));
     } catch (EliminationTooLarge | NoAnswer | ModelException | UsageException outside) {
       budget.spend();
       return Optional.empty();
@@ -157,7 +158,7 @@ public final class Extraction implements ForEverySize {
         events.accept(new Event.Preparing("extracting a threshold automaton"));
         ExtractedAutomaton extracted = extracted(model, solver, budget);
         return new ExtractionChecker(
-            new Automata(extracted, overSentMessages(extracted, solver, budget)),
+            new ExtractedAutomata(extracted, overSentMessages(extracted, solver, budget)),
             new FinerAutomata(patience -> finer(model, solver, patience)),
             solver,
             new Confirmation(model));

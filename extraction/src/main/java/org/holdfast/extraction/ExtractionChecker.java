@@ -34,7 +34,7 @@ import org.holdfast.threshold.semantics.TraceOrder;
 final class ExtractionChecker implements Engine {
   static final String NAME = "threshold";
 
-  private final Automata automata;
+  private final ExtractedAutomata automata;
   private final FinerAutomata finer;
   private final ExtractedAutomaton extracted;
   private final SolverFactory solvers;
@@ -44,7 +44,10 @@ final class ExtractionChecker implements Engine {
    * @param finer what is asked where a violation is not found in the model
    */
   ExtractionChecker(
-      Automata automata, FinerAutomata finer, SolverFactory solvers, Confirmation confirmation) {
+      ExtractedAutomata automata,
+      FinerAutomata finer,
+      SolverFactory solvers,
+      Confirmation confirmation) {
     this.automata = automata;
     this.finer = finer;
     this.extracted = automata.extracted();
@@ -90,7 +93,7 @@ final class ExtractionChecker implements Engine {
   }
 
   /** The property of the automaton that stands for one of the model. */
-  private static Property named(Automata asked, String name) {
+  private static Property named(ExtractedAutomata asked, String name) {
     return asked
         .extracted()
         .automaton()
@@ -108,7 +111,7 @@ final class ExtractionChecker implements Engine {
       Optional<Verdict.Violated> real =
           confirmation.soon(property.name(), least(answer), budget, events);
       if (real.isEmpty()) {
-        Optional<Automata> other =
+        Optional<ExtractedAutomata> other =
             answer.violations().isEmpty() ? Optional.empty() : finer.get(budget);
         if (other.isPresent()) {
           answer = answer.orFiner(answer(other.get(), property.name(), budget, events));
@@ -135,7 +138,7 @@ final class ExtractionChecker implements Engine {
   }
 
   /** The answer under the premises or, where that is open, without them. */
-  private Answer answer(Automata asked, String property, Budget budget, EventSink events) {
+  private Answer answer(ExtractedAutomata asked, String property, Budget budget, EventSink events) {
     Answer fair = ask(asked, named(asked, property), budget, events);
     Optional<Property> unfair = Optional.ofNullable(asked.extracted().unfair().get(property));
     return fair.open().isPresent() && fair.violations().isEmpty() && unfair.isPresent()
@@ -231,7 +234,7 @@ final class ExtractionChecker implements Engine {
     }
   }
 
-  private Answer ask(Automata asked, Property property, Budget budget, EventSink events) {
+  private Answer ask(ExtractedAutomata asked, Property property, Budget budget, EventSink events) {
     Statistics statistics = Statistics.NONE;
     List<Trace> violations = new ArrayList<>();
     boolean smallerOpen = false;

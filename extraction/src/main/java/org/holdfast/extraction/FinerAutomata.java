@@ -9,18 +9,18 @@ final class FinerAutomata {
   /** Makes them; empty if there are none, or if they would be too large. */
   @FunctionalInterface
   interface Source {
-    Optional<Automata> make(Budget budget) throws BudgetExhausted;
+    Optional<ExtractedAutomata> make(Budget budget) throws BudgetExhausted;
   }
 
   private final Source source;
   // Guarded by this.
-  private Optional<Optional<Automata>> made = Optional.empty();
+  private Optional<Optional<ExtractedAutomata>> made = Optional.empty();
 
   FinerAutomata(Source source) {
     this.source = source;
   }
 
-  synchronized Optional<Automata> get(Budget budget) throws BudgetExhausted {
+  synchronized Optional<ExtractedAutomata> get(Budget budget) throws BudgetExhausted {
     if (made.isEmpty()) {
       made = Optional.of(source.make(budget));
     }

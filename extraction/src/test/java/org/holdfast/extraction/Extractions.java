@@ -80,7 +80,7 @@ final class Extractions {
             .automata();
     return Optional.of(
         new ExtractionChecker(
-            new Automata(extracted, overSent),
+            new ExtractedAutomata(extracted, overSent),
             new FinerAutomata(any -> Optional.empty()),
             SOLVERS,
             new Confirmation(model)));

@@ -9,8 +9,8 @@ import org.holdfast.threshold.receive.SendAutomaton;
  * @param overSent the extracted automaton over sent messages, one for each residue class of the
  *     parameters
  */
-record Automata(ExtractedAutomaton extracted, List<SendAutomaton> overSent) {
-  Automata {
+record ExtractedAutomata(ExtractedAutomaton extracted, List<SendAutomaton> overSent) {
+  ExtractedAutomata {
     overSent = List.copyOf(overSent);
   }
 }
