@@ -26,6 +26,12 @@ final class StepMemory {
    */
   private static final int USE = 4;
 
+  /**
+   * Homes with a higher number have no memory: a process with more local states than that would
+   * need an array of this length in each shape.
+   */
+  private static final int MOST_HOMES = 1 << 14;
+
   /** Where the steps of a process are not remembered. */
   private static final int[] NOT_LOCAL = {};
 
@@ -192,8 +198,11 @@ final class StepMemory {
       return NOT_LOCAL;
     }
     int home = numbers[homes[slot]];
+    if (home >= MOST_HOMES) {
+      return NOT_LOCAL;
+    }
     if (home >= known.length) {
-      known = Arrays.copyOf(known, 2 * home);
+      known = Arrays.copyOf(known, Math.min(2 * home, MOST_HOMES));
       dependence[slot] = known;
     }
     if (known[home] == null) {

@@ -39,6 +39,9 @@ public final class PromelaSystem implements InterleavedSystem {
 
   static final long NEVER = Long.MAX_VALUE;
 
+  /** So many states have the same processes before their steps are remembered. */
+  private static final int STATES_OF_A_SHAPE = 64;
+
   private final Program program;
   private final StepProgram steps;
   private final Observables observables;
@@ -170,7 +173,10 @@ public final class PromelaSystem implements InterleavedSystem {
     return worker(NEVER);
   }
 
-  /** A worker that uses generated code after some states. */
+  /**
+   * A worker that uses generated code after some states, and then lets steps be remembered; both at
+   * once if there are none.
+   */
   SystemWorker worker(long interpreted) {
     return new SystemWorker(interpreted);
   }
@@ -212,6 +218,7 @@ public final class PromelaSystem implements InterleavedSystem {
     private final Stepper stepper = new Stepper(steps, width, dead);
     private final Machine observed = new Machine(steps.layout(), width);
     private long interpreted;
+    private final int few;
     private AmpleSearch search;
     private boolean isReducible;
 
@@ -220,6 +227,7 @@ public final class PromelaSystem implements InterleavedSystem {
 
     private SystemWorker(long interpreted) {
       this.interpreted = interpreted;
+      this.few = interpreted == 0 ? 0 : STATES_OF_A_SHAPE;
       if (interpreted == NEVER) {
         stepper.keepShown();
       }
@@ -301,7 +309,7 @@ public final class PromelaSystem implements InterleavedSystem {
         return NO_SHAPE;
       }
       if (shapes == null) {
-        shapes = new StateShapes(steps.layout(), parts, width, new StepReach(compiled()));
+        shapes = new StateShapes(steps.layout(), parts, width, new StepReach(compiled()), few);
       }
       return shapes.of(state);
     }

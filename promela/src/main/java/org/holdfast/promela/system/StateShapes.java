@@ -19,6 +19,9 @@ final class StateShapes {
   /** A model that starts many processes in any order has too many to be worth it. */
   private static final int MOST_SHAPES = 256;
 
+  /** The same for all that shapes begin with. */
+  private static final int MOST_PREFIXES = 1 << 16;
+
   // Long parts have many values, of which each is stored once and looked up under a lock.
   private static final int LONGEST_PART = 16;
   private static final int PIECE = 8;
@@ -27,6 +30,7 @@ final class StateShapes {
   private static final class Prefix {
     private final int end;
     private final Prefix[] next;
+    private int met;
     private Shape shape;
 
     Prefix(int end, int kinds) {
@@ -42,6 +46,8 @@ final class StateShapes {
   private final int[] partOf;
   private final StepReach reach;
   private final Prefix none;
+  private final int few;
+  private int prefixes;
   private final List<Shape> shapes = new ArrayList<>();
 
   // By type, place and process.
@@ -49,9 +55,12 @@ final class StateShapes {
 
   /**
    * @param starts where the parts of a state begin
+   * @param few of a shape with no more states than that nothing is told: where processes come and
+   *     go there are many such shapes, and what is known of one is of no use for another
    */
-  StateShapes(Layout layout, int[] starts, int width, StepReach reach) {
+  StateShapes(Layout layout, int[] starts, int width, StepReach reach, int few) {
     this.layout = layout;
+    this.few = few;
     this.reach = reach;
     this.partOf = new int[width];
     for (int i = 0; i < starts.length; i++) {
@@ -79,7 +88,10 @@ final class StateShapes {
         : IntStream.iterate(from, at -> at < to, at -> at + PIECE);
   }
 
-  /** The number of the shape of a state; {@link LocalSteps#NO_SHAPE} if there are too many. */
+  /**
+   * The number of the shape of a state; {@link LocalSteps#NO_SHAPE} if there are too many, or too
+   * few states of this one.
+   */
   int of(byte[] state) {
     Prefix prefix = none;
     // Behind the bytes of the system, there may be others.
@@ -88,12 +100,19 @@ final class StateShapes {
       int kind = state[prefix.end] & 0xff;
       Prefix next = prefix.next[kind];
       if (next == null) {
+        if (prefixes == MOST_PREFIXES) {
+          return LocalSteps.NO_SHAPE;
+        }
+        prefixes++;
         next = new Prefix(prefix.end + layout.segmentBytes(kind - 1), layout.segments());
         prefix.next[kind] = next;
       }
       prefix = next;
     }
     if (prefix.shape == null) {
+      if (prefix.met++ < few) {
+        return LocalSteps.NO_SHAPE;
+      }
       meet(prefix, state);
     }
     return prefix.shape.number;
