@@ -142,6 +142,10 @@ public final class Teeth {
    * found out. Stops at the first that is.
    */
   public Optional<Boolean> anyNoticed(Loaded model, List<String> holding) {
+    // Where no slips are known, nothing was tried, which says nothing about the properties.
+    if (model.mutations().isEmpty()) {
+      return Optional.empty();
+    }
     boolean decided = true;
     for (Mutation mutation : model.mutations()) {
       for (String property : holding) {
