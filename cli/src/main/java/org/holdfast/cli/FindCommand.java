@@ -122,7 +122,8 @@ final class FindCommand implements Callable<Integer>, ModelCommand {
     } while (results.size() < count
         && results.get(results.size() - 1).verdict() instanceof Verdict.Violated);
     if (parameters == null && results.get(0).verdict() instanceof Verdict.Holds) {
-      PossibleModel.require(new EngineSelection(known.language(), model, method()).prepared(), budget);
+      PossibleModel.require(
+          new EngineSelection(known.language(), model, method()).prepared(), budget);
     }
     FindReport report = new FindReport(Version.text(), file.toString(), formula, results);
     document.write(report.json());
