@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
-import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
@@ -42,7 +41,7 @@ public final class BackwardSearch {
   private final CubeForm form;
   private final Preimage preimage;
   private final Cover cover;
-  private final Conjunction initial;
+  private final InitialStates initial;
 
   private final List<Node> visited = new ArrayList<>();
   private Deque<Node> queue = new ArrayDeque<>();
@@ -57,16 +56,18 @@ public final class BackwardSearch {
 
   public BackwardSearch(ArraySystem system) {
     this.system = system;
-    LiteralTable literals = new LiteralTable(new Cells(system.symbols()));
-    this.grounding = new Grounding(literals, sum -> system.scaled(sum).longValueExact());
+    this.grounding =
+        new Grounding(
+            new LiteralTable(new Cells(system.symbols())),
+            sum -> system.scaled(sum).longValueExact());
     this.rules =
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
-    this.cover = new Cover(literals, system.processes().isPresent());
-    this.initial = new Conjunction(literals);
+    this.cover = new Cover(grounding.literals(), system.processes().isPresent());
+    this.initial = new InitialStates(system, grounding);
   }
 
   /** Tells whether a path is real, so that the search is over. */
@@ -128,7 +129,7 @@ public final class BackwardSearch {
       }
       Node node = queue.poll();
       boolean wrong = false;
-      if (isInitial(node.cube())) {
+      if (initial.meets(node.cube())) {
         if (node.isCandidate()) {
           candidates.orElseThrow().refute(node.origin().cube());
           wrong = true;
@@ -199,7 +200,7 @@ public final class BackwardSearch {
       return node;
     }
     Optional<CubeForm.Formed> part = candidates.get().part(node.cube());
-    while (part.isPresent() && isInitial(part.get().cube())) {
+    while (part.isPresent() && initial.meets(part.get().cube())) {
       candidates.get().refute(part.get().cube());
       part = candidates.get().part(node.cube());
     }
@@ -297,7 +298,7 @@ public final class BackwardSearch {
                 variables.contains(process)
                     ? who[variables.indexOf(process)]
                     : process.number() - 1)) {
-      if (isConsistent(way)) {
+      if (initial.isConsistent(way)) {
         CubeForm.Formed formed = form.of(way);
         starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, target));
       }
@@ -306,55 +307,6 @@ public final class BackwardSearch {
 
   private Iterable<Cube> cubes() {
     return () -> visited.stream().map(Node::cube).iterator();
-  }
-
-  private boolean isConsistent(List<Literal> way) {
-    Conjunction.Mark mark = initial.mark();
-    boolean consistent = initial.addAll(way);
-    initial.reset(mark);
-    return consistent;
-  }
-
-  /** Whether some state of a cube is one in which the system can begin. */
-  private boolean isInitial(Cube cube) {
-    Conjunction.Mark mark = initial.mark();
-    try {
-      if (!initial.addAll(List.of(cube.literals()))) {
-        return false;
-      }
-      int count = system.initial().variables().size();
-      return begins(new int[count], 0, Math.max(cube.processes(), 1));
-    } finally {
-      initial.reset(mark);
-    }
-  }
-
-  /** Tries the initial condition for every tuple of processes, equal ones included. */
-  private boolean begins(int[] tuple, int code, int processes) {
-    int tuples = (int) Math.pow(processes, tuple.length);
-    if (code == tuples) {
-      return true;
-    }
-    int rest = code;
-    for (int i = 0; i < tuple.length; i++) {
-      tuple[i] = rest % processes;
-      rest /= processes;
-    }
-    List<ArrayTerm.Process> variables = system.initial().variables();
-    for (List<Literal> way :
-        grounding.alternatives(
-            system.initial().condition(),
-            process ->
-                variables.contains(process)
-                    ? tuple[variables.indexOf(process)]
-                    : process.number() - 1)) {
-      Conjunction.Mark mark = initial.mark();
-      if (initial.addAll(way) && begins(tuple.clone(), code + 1, processes)) {
-        return true;
-      }
-      initial.reset(mark);
-    }
-    return false;
   }
 
   /** False if a transition needs more processes than can be numbered. */

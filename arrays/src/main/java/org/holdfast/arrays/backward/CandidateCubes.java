@@ -26,7 +26,7 @@ final class CandidateCubes {
 
   private static final int MOST_BOXES = 1_000_000;
 
-  /** Of one process more, so many states are looked at: few at first. */
+  /** Of more processes, so many states are looked at: few at first. */
   private static final int[] MORE_BOXES = {20_000, 200_000};
 
   private final CubeForm form;
@@ -47,22 +47,26 @@ final class CandidateCubes {
   }
 
   /**
-   * Looks at one process more, further each time. What may happen after all is not guessed any
-   * more.
+   * Looks further each time: at more states, or, once all were looked at, at one process more. What
+   * may happen after all is not guessed any more.
    *
    * @param chosen guesses that are relied on
    * @return whether one of them was wrong
    */
   boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
-    Reachable more = exploration.of(FEW + 1, MORE_BOXES[looks++]);
-    instances.subList(1, instances.size()).clear();
+    Reachable last = instances.get(instances.size() - 1);
+    boolean again = looks > 0 && !last.isComplete();
+    Reachable more = exploration.of(last.processes() + (again ? 0 : 1), MORE_BOXES[looks++]);
+    if (again) {
+      instances.remove(last);
+    }
     instances.add(more);
     List<Cube> met = chosen.stream().filter(cube -> more.meets(cube.literals())).toList();
     wrong.addAll(met);
     return !met.isEmpty();
   }
 
-  /** How often one process more was looked at. */
+  /** How often more processes were looked at. */
   int looks() {
     return looks;
   }

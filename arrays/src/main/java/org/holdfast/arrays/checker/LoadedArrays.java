@@ -1,6 +1,9 @@
 package org.holdfast.arrays.checker;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.holdfast.arrays.backward.InitialStates;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.arrays.model.ArraySystem;
@@ -42,7 +45,17 @@ record LoadedArrays(
 
   @Override
   public List<Diagnostic> warnings() {
-    return read.warnings();
+    return InitialStates.exist(read.system())
+        ? read.warnings()
+        : Stream.concat(read.warnings().stream(), Stream.of(noBeginning())).toList();
+  }
+
+  private Diagnostic noBeginning() {
+    return new Diagnostic(
+        Diagnostic.Severity.WARNING,
+        read.system().initial().position(),
+        Optional.empty(),
+        "no state satisfies this, so the system never begins, and whatever is asked holds.");
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Transmission;
 import org.holdfast.arrays.model.ValueRelation;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
@@ -125,7 +126,13 @@ public final class CubWriter {
     String variables =
         about.variables().stream().map(who::get).collect(Collectors.joining(" ", " (", ")"));
     CubText body = new CubText(names, processes, who, about.position());
-    line(kind + variables + " { " + body.of(about.condition()) + " }");
+    String correct =
+        CorrectProcesses.isUsual(about, kind.equals("unsafe"))
+            ? ""
+            : about.correct().stream()
+                .map(who::get)
+                .collect(Collectors.joining(" ", " correct (", ")"));
+    line(kind + variables + correct + " { " + body.of(about.condition()) + " }");
   }
 
   private void transition(Transition transition) {
@@ -143,10 +150,25 @@ public final class CubWriter {
     if (!transition.guard().equals(ArrayCondition.TRUE)) {
       line("requires { " + here.of(transition.guard()) + " }");
     }
+    transition.message().ifPresent(message -> sends(message, who));
     line(
         transition.updates().stream()
             .map(update -> update(update, here))
             .collect(Collectors.joining(";\n  ", "{ ", " }")));
+  }
+
+  private void sends(Transmission message, Map<ArrayTerm.Process, String> who) {
+    line(
+        message.updates().stream()
+            .map(update -> names.of(update.target()))
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    "sends "
+                        + who.get(message.sender())
+                        + message.receiver().map(one -> " to " + who.get(one)).orElse("")
+                        + " : ",
+                    "")));
   }
 
   private String update(ArrayUpdate update, CubText outer) {

@@ -14,6 +14,7 @@ import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Transmission;
 import org.holdfast.arrays.model.ValueRelation;
 
 /**
@@ -105,7 +106,19 @@ final class InTransitions {
         TAKING.subList(0, Math.max(1, parameters.size())),
         guard(given.guard(), renaming, parameters.isEmpty()),
         updates,
+        given.message().map(message -> renamed(message, renaming)),
         given.position());
+  }
+
+  private static Transmission renamed(
+      Transmission message, UnaryOperator<ArrayTerm.Process> renaming) {
+    return new Transmission(
+        message.name(),
+        renaming.apply(message.sender()),
+        message.receiver().map(renaming),
+        message.updates(),
+        message.fate(),
+        message.position());
   }
 
   private static ArrayUpdate.Assigned renamed(
@@ -231,6 +244,7 @@ final class InTransitions {
     for (List<ArrayCondition> way : others) {
       line(":uguard " + (way.isEmpty() ? "(= j j)" : in.of(way)));
     }
+    transition.message().ifPresent(message -> sends(message, globals));
     List<String> cases = new ArrayList<>();
     for (ArrayTerm.Process parameter : transition.parameters()) {
       for (Locals locals : locals(transition, parameter)) {
@@ -249,6 +263,30 @@ final class InTransitions {
     }
     line(":numcases " + cases.size());
     cases.forEach(text::append);
+  }
+
+  /** A variable that keeps its value in this case is not one that the transition changes. */
+  private void sends(Transmission message, Globals globals) {
+    List<String> changes =
+        message.updates().stream()
+            .map(ArrayUpdate::target)
+            .filter(
+                symbol ->
+                    symbol.arity() > 0
+                        || !new ArrayTerm.Read(symbol, List.of())
+                            .equals(globals.values().get(symbol)))
+            .map(texts::of)
+            .toList();
+    if (changes.isEmpty()) {
+      throw new NoCounterpart(
+          message.position(), "this message changes nothing in some case; that cannot be written.");
+    }
+    line(
+        ":sends "
+            + message.sender()
+            + message.receiver().map(receiver -> " to " + receiver).orElse("")
+            + " : "
+            + String.join(" ", changes));
   }
 
   /** What becomes of the variables of a process, who takes part or is another one. */

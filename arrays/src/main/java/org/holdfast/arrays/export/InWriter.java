@@ -122,7 +122,22 @@ public final class InWriter {
       line("\n:comment " + unsafe.name());
       for (String way : numbered(unsafe)) {
         line(":u_cnj " + way);
+        correct(unsafe, true);
       }
+    }
+  }
+
+  /** Who is named only because MCMT wants somebody to be named may be faulty, too. */
+  private void correct(ArraySystem.About about, boolean unsafe) {
+    boolean added = unsafe && about.variables().isEmpty();
+    boolean matters =
+        system.transitions().stream().anyMatch(transition -> transition.message().isPresent());
+    if (!CorrectProcesses.isUsual(about, unsafe) || (added && matters)) {
+      StringBuilder correct = new StringBuilder(":correct");
+      about
+          .correct()
+          .forEach(one -> correct.append(" z").append(about.variables().indexOf(one) + 1));
+      line(correct.toString());
     }
   }
 
@@ -186,7 +201,12 @@ public final class InWriter {
           for (int i = 1; i <= size; i++) {
             line(":var z" + i);
           }
-          formulas.forEach(about -> numbered(about).forEach(way -> line(":cnj " + way)));
+          for (ArraySystem.About about : formulas) {
+            for (String way : numbered(about)) {
+              line(":cnj " + way);
+              correct(about, false);
+            }
+          }
           line(":end_of_suggested_negated_invariants");
         });
   }

@@ -82,12 +82,12 @@ public final class Reachable {
       mentioned |= literal.processes();
     }
     return Integer.bitCount(mentioned) <= processes()
-        && find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0) >= 0;
+        && find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0, true) < boxes();
   }
 
   /**
-   * Steps that may lead to a state in which a conjunction holds, in their order; crashes are left
-   * out. Nothing if no such state was seen.
+   * As few steps as possible, crashes included, that may lead to a state in which a conjunction
+   * holds, in their order; crashes are left out then. Nothing if no such state was seen.
    */
   public Optional<List<AbstractPath.Taken>> path(Literal[] conjunction) {
     int mentioned = 0;
@@ -96,9 +96,9 @@ public final class Reachable {
     }
     int box =
         Integer.bitCount(mentioned) > processes()
-            ? -1
-            : find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0);
-    return box < 0
+            ? boxes()
+            : find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0, false);
+    return box == boxes()
         ? Optional.empty()
         : Optional.of(
             instance.path(box).stream()
@@ -111,22 +111,24 @@ public final class Reachable {
                 .toList());
   }
 
-  /** A box in which a conjunction may hold for some; negative if there is none. */
-  private int find(Literal[] conjunction, int[] who, int mentioned, int used) {
+  /**
+   * The first box in which a conjunction may hold for some, or any if that is enough; their number
+   * if there is none.
+   */
+  private int find(Literal[] conjunction, int[] who, int mentioned, int used, boolean any) {
     if (mentioned == 0) {
       return find(conjunction, who, used);
     }
     int next = Integer.numberOfTrailingZeros(mentioned);
-    for (int process = 0; process < processes(); process++) {
+    int first = boxes();
+    for (int process = 0; process < processes() && !(any && first < boxes()); process++) {
       if ((used & 1 << process) == 0) {
         who[next] = process;
-        int box = find(conjunction, who, mentioned & mentioned - 1, used | 1 << process);
-        if (box >= 0) {
-          return box;
-        }
+        int box = find(conjunction, who, mentioned & mentioned - 1, used | 1 << process, any);
+        first = Math.min(first, box);
       }
     }
-    return -1;
+    return first;
   }
 
   private int find(Literal[] conjunction, int[] who, int needed) {
@@ -144,7 +146,7 @@ public final class Reachable {
         return (word << 6) + Long.numberOfTrailingZeros(left);
       }
     }
-    return -1;
+    return boxes();
   }
 
   private long[] boxes(Literal literal) {

@@ -55,7 +55,7 @@ class ArrayExamplesTest {
             .findFirst()
             .orElseThrow();
     return new ArrayChecker(system, new Z3SolverFactory(), failures)
-        .check(property, Budget.of(Duration.ofMinutes(2)), event -> {});
+        .check(property, Budget.of(Duration.ofMinutes(10)), event -> {});
   }
 
   @TestFactory

@@ -40,6 +40,7 @@ class ExportTest {
           "lock-broken.cub",
           "lock.cub",
           "mutex.cub",
+          "ricart-agrawala.cub",
           "ricart_abdulla.cub",
           "szymanski_na.cub");
 
@@ -249,6 +250,72 @@ class ExportTest {
                     .contains("is compared with processes and with numbers"));
     ArraySystem numbers = read("m.in", model.replace("(+ a[x] b[x])", "(+ a[x] 1)"));
     assertThat(CubWriter.write(numbers).text()).contains("A[j] := case | x = j : A[x] + 1");
+  }
+
+  private static final String MESSAGES =
+      """
+      type t = A | B
+      var G : t
+      array S[proc] : t
+      array D[proc] : bool
+      init (z) { S[z] = A && G = A && D[z] = False }
+      unsafe (x y) { S[x] = B && S[y] = B }
+      unsafe (x y) correct (y) { S[x] = B && S[y] = B }
+      unsafe (x y) correct () { S[x] = B && S[y] = B }
+      unsafe () { G = B }
+      invariant (x) { S[x] = B && D[x] = False }
+      invariant (x) correct (x) { S[x] = A && D[x] = True }
+      transition t (x y) requires { D[x] = False }
+      sends x to y : S, G
+      { S[y] := B; G := case | S[x] = A : G | _ : B; D[y] := True }
+      transition u (x y) requires { D[y] = True }
+      sends x : G
+      { G := A; D[y] := False }
+      """;
+
+  /** Whoever loses who sends, or who has to be correct, changes the meaning under omissions. */
+  @Test
+  void messagesAndCorrectProcessesAreKept() throws ModelException {
+    ArraySystem system = read("m.cub", MESSAGES);
+    String cubicle = CubWriter.write(system).text();
+    assertThat(cubicle)
+        .contains("unsafe (x y) {", "unsafe (x y) correct (y) {", "unsafe (x y) correct () {")
+        .contains("unsafe () {", "invariant (x) {", "invariant (x) correct (x) {")
+        .contains("sends x to y : S, G\n", "sends x : G\n");
+    kept(system, read("again.cub", cubicle));
+    String mcmt = InWriter.write(system);
+    ArraySystem again = read("again.in", mcmt);
+    kept(system, again);
+    assertThat(mcmt).contains(":sends x to y : S\n", ":sends x to y : S G\n", ":sends x : G\n");
+    assertThat(CubWriter.write(again).text())
+        .contains("sends x to y : S, G\n", "(z1 z2) correct (z2) {", "(z1 z2) correct () {")
+        .contains("(z1) correct () {", "invariant (z1) correct (z1) {");
+  }
+
+  private static void kept(ArraySystem given, ArraySystem written) {
+    assertThat(written.unsafe())
+        .extracting(about -> about.correct().size())
+        .containsExactlyElementsOf(
+            given.unsafe().stream().map(about -> about.correct().size()).toList());
+    assertThat(written.invariants())
+        .extracting(about -> about.correct().size())
+        .containsExactlyInAnyOrderElementsOf(
+            given.invariants().stream().map(about -> about.correct().size()).toList());
+    assertThat(written.transitions()).allMatch(one -> one.message().isPresent());
+  }
+
+  /** Algorithm 1 of Chandra and Toueg holds under crashes only. */
+  @Test
+  void omissionsMeanTheSame() throws ModelException {
+    ArraySystem system =
+        ArrayReader.read(Checkout.examples().resolve("arrays/chandra-toueg-1.cub")).system();
+    for (SourceText text :
+        List.of(
+            new SourceText("again.cub", CubWriter.write(system).text()),
+            new SourceText("again.in", InWriter.write(system)))) {
+      ArraySystem omitting = Failures.SEND_OMISSION.system(ArrayReader.read(text));
+      assertThat(verdict(omitting, Failures.SEND_OMISSION, 60)).isEqualTo("violated");
+    }
   }
 
   @Test

@@ -1,0 +1,62 @@
+package org.holdfast.arrays.backward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.holdfast.arrays.checker.ArrayLanguage;
+import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Checkout;
+import org.holdfast.smt.z3.Z3SolverFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InitialStatesTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "(z) { S[z] = A && X = 0 } ! true",
+        "(z) { S[z] = A && S[z] = B } ! false",
+        "(z) { X < 1 && 0 < X } ! false",
+        "(z) { R < 1.0 && 0.0 < R } ! true",
+        "(z) { R = 1.0 && R = 0.0 } ! false",
+        "(z) { S[z] = A && S[z] = B || X = 3 } ! true",
+        "(z) { P = z } ! true",
+        "() { X = Y && Y = 1 && X = 2 } ! false"
+      })
+  void whetherThereAreAny(String condition, boolean exist) throws ModelException {
+    String model =
+        """
+        type t = A | B
+        var X : int
+        var Y : int
+        var R : real
+        var P : proc
+        array S[proc] : t
+        init %s
+        unsafe (x) { S[x] = B }
+        transition t (x) { S[x] := B }
+        """
+            .formatted(condition);
+    assertThat(InitialStates.exist(ArrayReader.read(new SourceText("m.cub", model)).system()))
+        .isEqualTo(exist);
+  }
+
+  /** Its author initialises the same channel twice, so that it holds for no reason. */
+  @Test
+  void theUserIsTold() throws ModelException {
+    Path file = Checkout.benchmarks("arrays").resolve("distrib_channels.cub");
+    assertThat(
+            new ArrayLanguage(budget -> new Z3SolverFactory(), Optional.empty())
+                .load(file)
+                .warnings())
+        .extracting(Diagnostic::message)
+        .contains(
+            "no state satisfies this, so the system never begins, and whatever is asked holds.");
+  }
+}
