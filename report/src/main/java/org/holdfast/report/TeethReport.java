@@ -101,7 +101,7 @@ public final class TeethReport {
       }
     }
     if (!table.dull().isEmpty()) {
-      text.append("\nNot asked, because they do not hold for the model itself: ")
+      text.append("\nNot asked, because they are not known to hold for the model itself: ")
           .append(String.join(", ", table.dull()))
           .append(".\n");
     }
@@ -199,7 +199,7 @@ public final class TeethReport {
     }
     page.append("</table></div>\n");
     if (!table.dull().isEmpty()) {
-      page.append("<p>Not asked, because they do not hold for the model itself: ")
+      page.append("<p>Not asked, because they are not known to hold for the model itself: ")
           .append(table.dull().stream().map(HtmlPage::escape).collect(Collectors.joining(", ")))
           .append(".</p>\n");
     }

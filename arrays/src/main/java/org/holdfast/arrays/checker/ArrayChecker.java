@@ -155,7 +155,10 @@ public final class ArrayChecker implements Engine {
       case SPURIOUS ->
           UnknownVerdicts.of(
                   Verdict.Reason.SPURIOUS,
-                  "runs that violate it need processes to crash, and they do not; see --failures")
+                  failures.crashes()
+                      ? "what leads to a violation was found not to be a run"
+                      : "runs that violate it need processes to crash, and they do not; see"
+                          + " --failures")
               .with(evidence(search));
       case TOO_MANY_PROCESSES ->
           UnknownVerdicts.of(
