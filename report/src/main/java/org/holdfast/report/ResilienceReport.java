@@ -3,7 +3,7 @@ package org.holdfast.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -166,7 +166,7 @@ public final class ResilienceReport {
   public String svg() {
     List<Found> drawn = found.stream().filter(one -> one.picture().isPresent()).toList();
     StringBuilder body = new StringBuilder();
-    int width = 0;
+    int width = Arrays.stream(Point.values()).mapToInt(ResilienceReport::legendWidth).sum();
     int top = 0;
     for (Found one : drawn) {
       Picture picture = one.picture().orElseThrow();
@@ -223,17 +223,25 @@ public final class ResilienceReport {
   private static String legend(int top) {
     StringBuilder svg = new StringBuilder();
     int x = 8;
-    List<Map.Entry<Point, String>> kinds = new ArrayList<>();
-    kinds.add(Map.entry(Point.HOLDS, "holds"));
-    kinds.add(Map.entry(Point.VIOLATED, "violated"));
-    kinds.add(Map.entry(Point.UNKNOWN, "unknown"));
-    kinds.add(Map.entry(Point.NOT_ADMISSIBLE, "not admissible"));
-    for (Map.Entry<Point, String> kind : kinds) {
-      svg.append(square(x, top - 8, kind.getKey()));
-      svg.append(words(x + CELL + 4, top + 8, "start", kind.getValue()));
-      x += CELL + 20 + 8 * kind.getValue().length();
+    for (Point kind : Point.values()) {
+      svg.append(square(x, top - 8, kind));
+      svg.append(words(x + CELL + 4, top + 8, "start", name(kind)));
+      x += legendWidth(kind);
     }
     return svg.toString();
+  }
+
+  private static int legendWidth(Point kind) {
+    return CELL + 20 + 8 * name(kind).length();
+  }
+
+  private static String name(Point kind) {
+    return switch (kind) {
+      case HOLDS -> "holds";
+      case VIOLATED -> "violated";
+      case UNKNOWN -> "unknown";
+      case NOT_ADMISSIBLE -> "not admissible";
+    };
   }
 
   private static String square(int x, int y, Point point) {
