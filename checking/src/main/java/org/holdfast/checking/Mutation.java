@@ -1,15 +1,17 @@
 package org.holdfast.checking;
 
+import java.util.function.Supplier;
+
 /**
  * A model that differs from the one its author wrote in one place, as by a slip of the pen.
  *
  * @param position where the original stands
  * @param original what is written there
  * @param changed what stands there in the mutant; empty if nothing does
- * @param mutant the model with that change
+ * @param mutant makes the model with that change, which may take a moment
  */
 public record Mutation(
-    Kind kind, SourcePosition position, String original, String changed, Loaded mutant) {
+    Kind kind, SourcePosition position, String original, String changed, Supplier<Loaded> mutant) {
   /** What kind of slip it is. */
   public enum Kind {
     THRESHOLD_RAISED("threshold + 1"),

@@ -123,7 +123,7 @@ public final class Teeth {
   }
 
   private Row row(Mutation mutation, List<String> holding) {
-    return new Row(mutation, trial.verdicts(mutation.mutant(), holding, budget));
+    return new Row(mutation, trial.verdicts(mutation.mutant().get(), holding, budget));
   }
 
   private static Row get(Future<Row> row) {

@@ -56,7 +56,7 @@ class TeethTest {
               new SourcePosition("model", 1, 1),
               mutant,
               "",
-              new Named(mutant, List.of())));
+              () -> new Named(mutant, List.of())));
     }
     return new Named("original", mutations);
   }

@@ -117,7 +117,7 @@ final class LoadedAutomaton implements Loaded {
                     mutant.position(),
                     mutant.original(),
                     mutant.changed(),
-                    of(mutant.automaton())))
+                    () -> of(mutant.automaton().get())))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package org.holdfast.threshold.mutation;
 
+import java.util.function.Supplier;
 import org.holdfast.checking.Mutation;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.threshold.model.TaModel;
@@ -10,4 +11,4 @@ public record Mutant(
     SourcePosition position,
     String original,
     String changed,
-    TaModel automaton) {}
+    Supplier<TaModel> automaton) {}

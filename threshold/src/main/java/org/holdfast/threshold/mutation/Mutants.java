@@ -3,17 +3,21 @@ package org.holdfast.threshold.mutation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.holdfast.checking.Mutation;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.fairness.DerivedFairness;
 import org.holdfast.threshold.fairness.FaultStructure;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.model.Unsupported;
 
 /** All mutants of an automaton. A threshold is moved wherever its author means the same number. */
 public final class Mutants {
@@ -21,6 +25,8 @@ public final class Mutants {
   private final ThresholdAutomaton frame;
   private final FaultStructure faults;
   private final List<Mutant> found = new ArrayList<>();
+  // Null until it is asked for.
+  private Optional<DerivedFairness> owed;
 
   private Mutants(TaModel model) {
     this.model = model;
@@ -139,8 +145,22 @@ public final class Mutants {
     return faults.faultRules().contains(rule) || faults.faulty().contains(rule.from());
   }
 
-  private TaModel changed(ThresholdAutomaton mutant) {
-    return PremiseOfMutant.of(model, model.framedBy(mutant));
+  /** Fairness is worked out for the mutants that are tried, and for no others. */
+  private Supplier<TaModel> changed(ThresholdAutomaton mutant) {
+    TaModel changed = model.framedBy(mutant);
+    return () -> owed().map(known -> PremiseOfMutant.of(known, changed)).orElse(changed);
+  }
+
+  /** What the rules of the original owe, worked out once; empty if that is not known. */
+  private synchronized Optional<DerivedFairness> owed() {
+    if (owed == null) {
+      try {
+        owed = Optional.of(DerivedFairness.of(model));
+      } catch (Unsupported unknown) {
+        owed = Optional.empty();
+      }
+    }
+    return owed;
   }
 
   private List<Rule> without(Rule dropped) {

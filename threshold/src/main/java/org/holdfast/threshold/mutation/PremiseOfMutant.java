@@ -47,10 +47,9 @@ final class PremiseOfMutant {
   }
 
   /** The mutant, asked for its properties under its own fairness, if that can be derived. */
-  static TaModel of(TaModel original, TaModel mutant) {
+  static TaModel of(DerivedFairness original, TaModel mutant) {
     try {
-      PremiseOfMutant premise =
-          new PremiseOfMutant(DerivedFairness.of(original), DerivedFairness.of(mutant));
+      PremiseOfMutant premise = new PremiseOfMutant(original, DerivedFairness.of(mutant));
       List<Property> properties = new ArrayList<>();
       for (Property property : mutant.frame().properties()) {
         properties.add(

@@ -31,7 +31,7 @@ class SharedBoundTest {
             "2 * echo0, 2 * echo1 >= N + T - 2 * F + 1",
             "ready0, ready1 >= T - F + 1",
             "ready0, ready1 >= 2 * T - F + 1");
-    Formula guard = Mutants.of(agreement).get(0).automaton().frame().rules().get(6).guard();
+    Formula guard = Mutants.of(agreement).get(0).automaton().get().frame().rules().get(6).guard();
     assertThat(guard.toString()).contains("2 * echo0 >= N + T - 2 * F + 2");
   }
 
@@ -41,7 +41,7 @@ class SharedBoundTest {
     assertThat(moved(bosco))
         .containsExactly(
             "nr0 + nr1 >= N - T", "2 * nr0, 2 * nr1 > N + 3 * T", "2 * nr0, 2 * nr1 > N - T");
-    Formula guard = Mutants.of(bosco).get(2).automaton().frame().rules().get(6).guard();
+    Formula guard = Mutants.of(bosco).get(2).automaton().get().frame().rules().get(6).guard();
     assertThat(guard.toString()).contains("2 * nr0 <= N + 3 * T + 1", "2 * nr1 <= N - T");
   }
 
