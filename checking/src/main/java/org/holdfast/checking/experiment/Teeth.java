@@ -139,14 +139,15 @@ public final class Teeth {
 
   /**
    * Whether any mutation at all is noticed by properties that hold; empty if that could not be
-   * found out. Stops at the first that is.
+   * found out. Stops at the first that is. The last property is asked first: it is often one of
+   * liveness, which notices most.
    */
   public Optional<Boolean> anyNoticed(Loaded model, List<String> holding) {
     List<Mutation> mutations = model.mutations();
     boolean decided = !mutations.isEmpty();
     for (Mutation mutation : mutations) {
-      for (String property : holding) {
-        Row row = row(mutation, List.of(property));
+      for (int i = holding.size() - 1; i >= 0; i--) {
+        Row row = row(mutation, List.of(holding.get(i)));
         if (row.outcome() == Outcome.NOTICED) {
           return Optional.of(true);
         }
