@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -44,7 +45,8 @@ final class DocumentationTest {
   private void run(Example example) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dholdfast.natives=" + System.getProperty("holdfast.natives"));
+    Optional.ofNullable(System.getProperty("holdfast.natives"))
+        .ifPresent(natives -> command.add("-Dholdfast.natives=" + natives));
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add("org.holdfast.cli.Main");
