@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.holdfast.arrays.language.CubKeywords;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
@@ -13,38 +14,9 @@ import org.holdfast.arrays.model.Sort;
 
 /** Names that Cubicle's language takes, near to those of a model; its own are kept. */
 final class CubNamesChosen {
-  private static final Set<String> WORDS =
-      Set.of(
-          "type",
-          "init",
-          "transition",
-          "invariant",
-          "requires",
-          "require",
-          "array",
-          "var",
-          "const",
-          "unsafe",
-          "case",
-          "forall_other",
-          "exists_other",
-          "forall",
-          "exists",
-          "predicate",
-          "if",
-          "then",
-          "else",
-          "not",
-          "true",
-          "false",
-          "number_procs",
-          "let",
-          "in",
-          "proc",
-          "int",
-          "real",
-          "bool",
-          "sends");
+  /** Words that mean something in one place only, and would be read as that there. */
+  private static final Set<String> UNFIT =
+      Set.of("require", "proc", "int", "real", "bool", "sends");
 
   private final Set<String> taken = new HashSet<>(Set.of("True", "False"));
   private final Map<ArraySymbol, String> symbols = new HashMap<>();
@@ -95,7 +67,7 @@ final class CubNamesChosen {
     String text = plain(name);
     String first = text.isEmpty() ? "" : text.substring(0, 1).toLowerCase(Locale.ROOT);
     String result = first.matches("[a-z]") ? first + text.substring(1) : "v" + text;
-    return WORDS.contains(result) ? result + "_" : result;
+    return CubKeywords.ALL.contains(result) || UNFIT.contains(result) ? result + "_" : result;
   }
 
   String of(ArraySymbol symbol) {

@@ -1,7 +1,6 @@
 package org.holdfast.arrays.language;
 
 import java.util.List;
-import java.util.Set;
 import org.holdfast.checking.source.CharacterCursor;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
@@ -9,33 +8,6 @@ import org.holdfast.checking.source.Token;
 
 /** Turns a text in Cubicle's language into tokens, the longest that fits each time. */
 final class CubLexer {
-  static final Set<String> KEYWORDS =
-      Set.of(
-          "type",
-          "init",
-          "transition",
-          "invariant",
-          "requires",
-          "array",
-          "var",
-          "const",
-          "unsafe",
-          "case",
-          "forall_other",
-          "exists_other",
-          "forall",
-          "exists",
-          "predicate",
-          "if",
-          "then",
-          "else",
-          "not",
-          "true",
-          "false",
-          "number_procs",
-          "let",
-          "in");
-
   /** Longer ones before their beginnings. */
   private static final List<String> SIGNS =
       List.of(
@@ -60,7 +32,7 @@ final class CubLexer {
     if (CharacterCursor.isLetter(c) && c != '_') {
       String word = cursor.peek(cursor.wordLength());
       CubToken kind =
-          KEYWORDS.contains(word)
+          CubKeywords.ALL.contains(word)
               ? CubToken.KEYWORD
               : Character.isUpperCase(c) ? CubToken.CAPITAL : CubToken.SMALL;
       return cursor.take(kind, word.length());

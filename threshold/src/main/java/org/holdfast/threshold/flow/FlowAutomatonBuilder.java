@@ -2,7 +2,6 @@ package org.holdfast.threshold.flow;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +18,7 @@ import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Unsupported;
 import org.holdfast.threshold.model.Update;
-import org.holdfast.threshold.semantics.StrongComponents;
+import org.holdfast.threshold.semantics.LocationCycles;
 import org.holdfast.threshold.solving.Resilience;
 import org.holdfast.threshold.temporal.Emptiness;
 
@@ -89,19 +88,10 @@ final class FlowAutomatonBuilder {
    */
   Optional<Rule> growing() {
     List<Rule> unbounded = increments.keySet().stream().filter(rule -> !stopsItself(rule)).toList();
-    Map<Location, Integer> numbers = new HashMap<>();
-    automaton.locations().forEach(location -> numbers.put(location, numbers.size()));
-    StrongComponents cycles =
-        new StrongComponents(
-            numbers.size(),
-            unbounded.stream()
-                .map(
-                    rule ->
-                        new StrongComponents.Edge(numbers.get(rule.from()), numbers.get(rule.to())))
-                .toList());
+    LocationCycles cycles = new LocationCycles(automaton, unbounded);
     return unbounded.stream()
         .filter(rule -> !increments.get(rule).isEmpty())
-        .filter(rule -> cycles.together(numbers.get(rule.from()), numbers.get(rule.to())))
+        .filter(cycles::contains)
         .findFirst();
   }
 

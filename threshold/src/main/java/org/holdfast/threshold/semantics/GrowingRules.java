@@ -1,15 +1,12 @@
 package org.holdfast.threshold.semantics;
 
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
-import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
@@ -38,18 +35,9 @@ public final class GrowingRules {
     }
     List<Rule> unbounded =
         automaton.rules().stream().filter(rule -> !stopsItself(automaton, rule)).toList();
-    Map<Location, Integer> numbers = new HashMap<>();
-    automaton.locations().forEach(location -> numbers.put(location, numbers.size()));
-    StrongComponents cycles =
-        new StrongComponents(
-            numbers.size(),
-            unbounded.stream()
-                .map(
-                    rule ->
-                        new StrongComponents.Edge(numbers.get(rule.from()), numbers.get(rule.to())))
-                .toList());
+    LocationCycles cycles = new LocationCycles(automaton, unbounded);
     return unbounded.stream()
-        .filter(rule -> cycles.together(numbers.get(rule.from()), numbers.get(rule.to())))
+        .filter(cycles::contains)
         .filter(rule -> raised(rule).stream().anyMatch(v -> !shrinking.contains(v)))
         .findFirst();
   }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
-import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
@@ -49,9 +48,7 @@ public final class PremiseVacuity implements Engine {
     if (!(verdict instanceof Verdict.Holds)) {
       return verdict;
     }
-    List<Remark> remarks = new ArrayList<>(verdict.evidence().remarks());
-    remarks.addAll(new Questions(property, budget).remarks());
-    return verdict.with(new Evidence(verdict.evidence().statistics(), remarks));
+    return verdict.remarked(new Questions(property, budget).remarks());
   }
 
   /** About one property that holds. */
