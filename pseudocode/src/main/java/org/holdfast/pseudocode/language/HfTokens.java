@@ -80,7 +80,7 @@ final class HfTokens extends TokenStream<HfWord> {
       Token<HfWord> last = ahead(-1);
       return error(
           last.source().position(last.end()),
-          "the file ends here, but there should be " + wanted + ".");
+          "the text ends here, but there should be " + wanted + ".");
     }
     return super.unexpected(wanted);
   }

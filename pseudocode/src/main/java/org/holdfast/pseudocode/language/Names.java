@@ -10,6 +10,7 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.MessageFamily;
@@ -27,8 +28,20 @@ final class Names {
   private final Map<String, MessageFamily> families = new LinkedHashMap<>();
   private final Map<String, SourcePosition> roles = new LinkedHashMap<>();
 
-  Names(AlgorithmSyntax syntax, Diagnostics findings) {
+  private Names(Diagnostics findings) {
     this.findings = findings;
+  }
+
+  /** The parameters and roles of an algorithm that was read before. */
+  static Names of(Algorithm algorithm, Diagnostics findings) {
+    Names names = new Names(findings);
+    algorithm.parameters().forEach(p -> names.parameters.put(p.name(), p));
+    algorithm.roles().forEach(role -> names.roles.put(role.name(), role.position()));
+    return names;
+  }
+
+  Names(AlgorithmSyntax syntax, Diagnostics findings) {
+    this(findings);
     for (Phrase.Word parameter : syntax.parameters) {
       if (introduce(parameter)) {
         parameters.put(parameter.text(), new Variable(parameter.text()));
