@@ -1,0 +1,219 @@
+package org.holdfast.pseudocode.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.Token;
+
+/** Parses the parts of an algorithm, in any order, by recursive descent. */
+final class AlgorithmParser {
+  private final HfTokens tokens;
+  private final PhraseParser phrases;
+  private final HfOutline outline;
+  private final AlgorithmSyntax syntax = new AlgorithmSyntax();
+
+  AlgorithmParser(HfTokens tokens, HfOutline outline) {
+    this.tokens = tokens;
+    this.phrases = new PhraseParser(tokens);
+    this.outline = outline;
+  }
+
+  AlgorithmSyntax parse() {
+    try {
+      outline.line(tokens.current());
+      tokens.expect("algorithm", "at the beginning, as in 'algorithm NAME { ... }'");
+      syntax.name = PhraseParser.word(tokens.name("of the algorithm"));
+      Token<HfWord> open = tokens.current();
+      tokens.expect("{", "after the name of the algorithm");
+      outline.open(open);
+      while (!tokens.at("}") && !tokens.atEnd()) {
+        if (!tokens.accept(";")) {
+          section();
+        }
+      }
+      if (tokens.atEnd()) {
+        throw tokens.neverClosed(open);
+      }
+      outline.close(tokens.advance());
+      if (!tokens.atEnd()) {
+        throw tokens.error(
+            tokens.position(),
+            tokens.at("algorithm")
+                ? "a file holds one algorithm; put this one into a file of its own."
+                : "the algorithm ends before this; remove a '}' further up, or what follows.");
+      }
+    } catch (Diagnostics.Reported reported) {
+      // It is among the findings.
+    }
+    return syntax;
+  }
+
+  private void section() {
+    int mark = tokens.mark();
+    try {
+      outline.line(tokens.current());
+      part();
+    } catch (Diagnostics.Reported reported) {
+      if (tokens.mark() == mark) {
+        tokens.advance();
+      }
+      while (!tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
+        tokens.advance();
+      }
+    }
+  }
+
+  private void part() {
+    Token<HfWord> token = tokens.current();
+    switch (token.text()) {
+      case "parameters" -> names(syntax.parameters, "of a parameter");
+      case "assume" -> list(syntax.assumptions);
+      case "initially" -> list(syntax.initially);
+      case "faults" -> {
+        tokens.advance();
+        syntax.faults.add(faults());
+      }
+      case "network" -> {
+        tokens.advance();
+        syntax.networks.add(PhraseParser.word(tokens.name("of a kind of network")));
+      }
+      case "messages" -> messages();
+      case "type" -> type();
+      case "process" -> {
+        SourcePosition position = tokens.advance().position();
+        syntax.processes.add(new CodeParser(tokens, phrases, outline).process(position));
+      }
+      case "property" -> property();
+      case "rounds", "values", "communication" ->
+          throw tokens.error(
+              token.position(),
+              "algorithms in rounds are not in the language yet; write what a process sends and"
+                  + " awaits.");
+      default ->
+          throw tokens.unexpected(
+              HfWord.STATEMENTS.contains(token.text())
+                  ? "a part of the algorithm; statements stand in 'process { ... }'"
+                  : "'parameters', 'assume', 'faults', 'network', 'messages', 'type', 'process',"
+                      + " 'initially' or 'property'");
+    }
+  }
+
+  private void names(List<Phrase.Word> into, String where) {
+    tokens.advance();
+    do {
+      into.add(PhraseParser.word(tokens.name(where)));
+    } while (tokens.accept(","));
+  }
+
+  private void list(List<Phrase> into) {
+    tokens.advance();
+    do {
+      into.add(phrases.parse());
+    } while (tokens.accept(","));
+  }
+
+  /** What follows the word {@code faults}. */
+  AlgorithmSyntax.Faults faults() {
+    Phrase.Word kind =
+        PhraseParser.word(tokens.at("none") ? tokens.advance() : tokens.name("of a fault model"));
+    Optional<Phrase> number = Optional.empty();
+    Optional<Phrase.Word> of = Optional.empty();
+    if (tokens.at("(")) {
+      Token<HfWord> open = tokens.advance();
+      number = Optional.of(phrases.term());
+      if (tokens.acceptWord("of")) {
+        of = Optional.of(PhraseParser.word(tokens.name("of a role")));
+      }
+      tokens.close(open, ")", "after the number of faulty processes");
+    }
+    return new AlgorithmSyntax.Faults(kind, number, of, kind.position());
+  }
+
+  private void messages() {
+    tokens.advance();
+    do {
+      Phrase.Word name = PhraseParser.word(tokens.name("of a message"));
+      List<AlgorithmSyntax.FieldPart> fields = new ArrayList<>();
+      if (tokens.at("(")) {
+        Token<HfWord> open = tokens.advance();
+        do {
+          Phrase.Word field = PhraseParser.word(tokens.name("of what the message carries"));
+          tokens.expect(":", "and a type after the name, as in 'v: bit'");
+          fields.add(new AlgorithmSyntax.FieldPart(field, phrases.type()));
+        } while (tokens.accept(","));
+        tokens.close(open, ")", "after what the message carries");
+      }
+      boolean perValue = tokens.acceptWord("per");
+      if (perValue && !tokens.acceptWord("value")) {
+        throw tokens.unexpected("'value' after 'per'");
+      }
+      syntax.messages.add(new AlgorithmSyntax.Message(name, fields, perValue));
+    } while (tokens.accept(","));
+  }
+
+  private void type() {
+    tokens.advance();
+    Phrase.Word name = PhraseParser.word(tokens.name("of the type"));
+    tokens.expect("=", "after the name of the type");
+    if (!tokens.at("{")) {
+      Phrase.TypePhrase other = phrases.type();
+      syntax.types.add(new AlgorithmSyntax.TypePart(name, List.of(), Optional.of(other)));
+      return;
+    }
+    Token<HfWord> open = tokens.advance();
+    List<Phrase.Word> values = new ArrayList<>();
+    do {
+      values.add(PhraseParser.word(tokens.name("of a value")));
+    } while (tokens.accept(","));
+    tokens.close(open, "}", "after the values of the type");
+    syntax.types.add(new AlgorithmSyntax.TypePart(name, values, Optional.empty()));
+  }
+
+  private void property() {
+    tokens.advance();
+    Phrase.Word name = PhraseParser.word(tokens.name("of the property"));
+    if (tokens.at("(")) {
+      syntax.properties.add(shortForm(name, name));
+      return;
+    }
+    tokens.expect(":", "after the name of the property");
+    if (tokens.at(HfWord.NAME) && ShortForms.isName(tokens.current().text())) {
+      syntax.properties.add(shortForm(name, PhraseParser.word(tokens.advance())));
+      return;
+    }
+    syntax.properties.add(written(name));
+  }
+
+  /** What stands after the name of a property and a colon. */
+  AlgorithmSyntax.PropertyPart written(Phrase.Word name) {
+    List<Phrase.Binder> values = new ArrayList<>();
+    while (tokens.accept("for")) {
+      do {
+        values.add(phrases.valueBinder());
+      } while (tokens.accept(","));
+      tokens.expect(":", "after the names of values");
+    }
+    int mark = tokens.mark();
+    Phrase phrase = phrases.parse();
+    return new AlgorithmSyntax.PropertyPart(
+        name, Optional.empty(), values, Optional.of(phrase), tokens.since(mark));
+  }
+
+  private AlgorithmSyntax.PropertyPart shortForm(Phrase.Word name, Phrase.Word form) {
+    Token<HfWord> open = tokens.current();
+    tokens.expect("(", "after '" + form.text() + "', with the variable that is meant");
+    List<Phrase.Word> arguments = new ArrayList<>();
+    do {
+      arguments.add(PhraseParser.word(tokens.name("of a variable")));
+    } while (tokens.accept(","));
+    tokens.close(open, ")", "after the names of variables");
+    return new AlgorithmSyntax.PropertyPart(
+        name,
+        Optional.of(new AlgorithmSyntax.ShortForm(form, arguments, open)),
+        List.of(),
+        Optional.empty(),
+        List.of());
+  }
+}

@@ -1,0 +1,47 @@
+package org.holdfast.pseudocode.language;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.holdfast.checking.source.Token;
+
+/** Where lines and blocks begin and end, which the parser knows and the layout needs. */
+final class HfOutline {
+  private final Set<Integer> lines = new HashSet<>();
+  private final Set<Integer> opening = new HashSet<>();
+  private final Set<Integer> closing = new HashSet<>();
+  private final Set<Integer> continuing = new HashSet<>();
+
+  /** A part or statement begins here. */
+  void line(Token<HfWord> token) {
+    lines.add(token.offset());
+  }
+
+  void open(Token<HfWord> token) {
+    opening.add(token.offset());
+  }
+
+  void close(Token<HfWord> token) {
+    closing.add(token.offset());
+  }
+
+  /** A word that goes on with the statement whose block was closed before it. */
+  void continues(Token<HfWord> token) {
+    continuing.add(token.offset());
+  }
+
+  boolean isLine(Token<HfWord> token) {
+    return lines.contains(token.offset());
+  }
+
+  boolean opens(Token<HfWord> token) {
+    return opening.contains(token.offset());
+  }
+
+  boolean closes(Token<HfWord> token) {
+    return closing.contains(token.offset());
+  }
+
+  boolean isContinued(Token<HfWord> token) {
+    return continuing.contains(token.offset());
+  }
+}
