@@ -1,0 +1,99 @@
+package org.holdfast.pseudocode.processes;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.holdfast.checking.Property;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.GlobalCondition;
+import org.holdfast.pseudocode.model.Requirement;
+
+/**
+ * What properties of an algorithm can see: the conditions of its requirements, each a variable that
+ * is 0 or 1, and whether every promise has been kept.
+ *
+ * <p><strong>Fairness.</strong> If no process can take infinitely many steps, the runs that count
+ * for liveness are those that satisfy {@code []<> settled == 1}, where {@code settled} says that no
+ * promised message is on its way to a process to which promises are made, and that no such process
+ * can take a step which is not {@code maybe}. For then all steps come to an end; there are finitely
+ * many promised messages, a promised one stays so until it arrives, and only a step can send
+ * another. After the last step and the last reception nothing changes any more. If everything
+ * promised has arrived by then and no process could always go on, the configuration is settled for
+ * ever; if one of these is not so, it is not settled from the last step on.
+ */
+public final class Propositions {
+  private final Map<Variable, GlobalCondition> conditions = new LinkedHashMap<>();
+  private final List<Property> properties = new ArrayList<>();
+  private final Variable settled;
+
+  public Propositions(Algorithm algorithm) {
+    List<Ltl> formulas = new ArrayList<>();
+    for (Requirement requirement : algorithm.requirements()) {
+      Map<Variable, Variable> names = new LinkedHashMap<>();
+      requirement.conditions().forEach((name, c) -> names.put(name, add(requirement, name, c)));
+      formulas.add(
+          requirement
+              .formula()
+              .mapStates(state -> state.substitute(v -> LinearTerm.of(names.getOrDefault(v, v)))));
+    }
+    settled = fresh("settled");
+    for (int i = 0; i < formulas.size(); i++) {
+      Requirement requirement = algorithm.requirements().get(i);
+      Ltl formula = isSafety(formulas.get(i)) ? formulas.get(i) : fairly(formulas.get(i));
+      properties.add(new Property(requirement.name(), formula, requirement.position()));
+    }
+  }
+
+  /** Two requirements may call different conditions by one name. */
+  private Variable add(Requirement requirement, Variable name, GlobalCondition condition) {
+    Variable kept =
+        !conditions.containsKey(name) || conditions.get(name).equals(condition)
+            ? name
+            : fresh(requirement.name() + "." + name);
+    conditions.put(kept, condition);
+    return kept;
+  }
+
+  private Variable fresh(String name) {
+    Variable variable = new Variable(name);
+    return conditions.containsKey(variable) ? fresh(name + "'") : variable;
+  }
+
+  /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
+  static boolean isSafety(Ltl formula) {
+    return isFinitary(Ltl.not(formula).negationNormalForm());
+  }
+
+  private static boolean isFinitary(Ltl formula) {
+    boolean lasts = formula instanceof Ltl.Always || formula instanceof Ltl.Release;
+    return !lasts && formula.parts().stream().allMatch(Propositions::isFinitary);
+  }
+
+  private Ltl fairly(Ltl formula) {
+    return Ltl.implies(fairness(), formula);
+  }
+
+  /** That every promise is kept. */
+  Ltl fairness() {
+    Formula now = Formula.equal(LinearTerm.of(settled), LinearTerm.ONE);
+    return new Ltl.Always(new Ltl.Eventually(Ltl.state(now)));
+  }
+
+  /** One for each requirement, those of liveness with fairness as a premise. */
+  public List<Property> properties() {
+    return List.copyOf(properties);
+  }
+
+  Map<Variable, GlobalCondition> conditions() {
+    return conditions;
+  }
+
+  Variable settled() {
+    return settled;
+  }
+}
