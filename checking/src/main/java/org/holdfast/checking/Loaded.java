@@ -22,6 +22,11 @@ public interface Loaded {
   /** What the model can be written as, each format once. */
   List<Translation> translations();
 
+  /** Versions of the model that are to be asked instead of itself; none, as a rule. */
+  default List<Variant> variants() {
+    return List.of();
+  }
+
   /** Slips that the author could have made, each a model of its own; none if nobody knows any. */
   default List<Mutation> mutations() {
     return List.of();

@@ -48,8 +48,11 @@ final class CheckRun {
   int run(Languages.Known known) throws UsageException, ModelException {
     Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
     interruption.watch(budget);
-    CheckOutput output = new CheckOutput(request, console, interruption);
     Loaded model = known.language().load(request.file());
+    if (!model.variants().isEmpty()) {
+      return new MatrixRun(request, console, interruption, known).run(model.variants(), budget);
+    }
+    CheckOutput output = new CheckOutput(request, console, interruption);
     Prepared prepared = new EngineSelection(known.language(), model, request.method()).prepared();
     List<Property> properties =
         new PropertySelection(request.properties()).of(prepared.properties());

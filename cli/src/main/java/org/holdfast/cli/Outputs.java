@@ -3,6 +3,7 @@ package org.holdfast.cli;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
 import org.holdfast.report.HtmlReport;
@@ -64,12 +65,26 @@ final class Outputs {
   }
 
   void write(Report report, PrintStream out) throws UsageException {
+    writeTraces(report);
+    write(new JsonReport(report)::render, new HtmlReport(report)::render, out);
+  }
+
+  /** Writes the documents that were asked for. */
+  void write(Supplier<String> asJson, Supplier<String> asHtml, PrintStream out)
+      throws UsageException {
     if (json.isPresent()) {
-      json.get().write(new JsonReport(report).render());
+      json.get().write(asJson.get());
     }
     if (html.isPresent()) {
-      html.get().write(new HtmlReport(report).render());
+      html.get().write(asHtml.get());
     }
+    if (request.toStandardOutput()) {
+      out.print(request.jsonToStandardOutput() ? asJson.get() : asHtml.get());
+      out.flush();
+    }
+  }
+
+  private void writeTraces(Report report) throws UsageException {
     if (request.itf().isPresent()) {
       for (Result result : report.results()) {
         if (result.verdict() instanceof Verdict.Violated violated) {
@@ -83,13 +98,6 @@ final class Outputs {
           writeSvg(request.svg().get(), report.model().file(), result.property(), violated);
         }
       }
-    }
-    if (request.toStandardOutput()) {
-      out.print(
-          request.jsonToStandardOutput()
-              ? new JsonReport(report).render()
-              : new HtmlReport(report).render());
-      out.flush();
     }
   }
 

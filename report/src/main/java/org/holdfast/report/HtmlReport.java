@@ -18,12 +18,22 @@ public final class HtmlReport {
   public String render() {
     StringBuilder page = new StringBuilder(HtmlPage.beginning(report.model().file()));
     appendVerdicts(page);
+    return page.append(counterexamples("")).append(HtmlPage.end(report.version())).toString();
+  }
+
+  /**
+   * A section for each violation.
+   *
+   * @param variant which version of the model it is about; empty if there is only one
+   */
+  String counterexamples(String variant) {
+    StringBuilder sections = new StringBuilder();
     for (Result result : report.results()) {
       if (result.verdict() instanceof Verdict.Violated violated) {
-        appendCounterexample(page, result, violated.trace());
+        appendCounterexample(sections, variant, result, violated.trace());
       }
     }
-    return page.append(HtmlPage.end(report.version())).toString();
+    return sections.toString();
   }
 
   private void appendVerdicts(StringBuilder page) {
@@ -82,17 +92,20 @@ public final class HtmlReport {
         .map(
             asked ->
                 "<span title='"
-                    + HtmlPage.escape(asked.formula().toString())
+                    + HtmlPage.escape(PropertyText.whole(asked))
                     + "'>"
-                    + HtmlPage.escape(PropertyText.brief(asked.formula()))
+                    + HtmlPage.escape(PropertyText.brief(asked))
                     + "</span> "
                     + HtmlPage.escape(TraceTable.source(asked.position())))
         .orElse("");
   }
 
-  private void appendCounterexample(StringBuilder page, Result result, Trace trace) {
+  private void appendCounterexample(
+      StringBuilder page, String variant, Result result, Trace trace) {
     TraceTable table = TraceTable.of(trace);
-    page.append("<h2><code>")
+    page.append("<h2>")
+        .append(variant.isEmpty() ? "" : HtmlPage.escape(variant) + ": ")
+        .append("<code>")
         .append(HtmlPage.escape(result.property()))
         .append("</code> is violated with <code>")
         .append(HtmlPage.escape(TraceTable.parameters(trace)))

@@ -23,7 +23,7 @@ public final class ItfWriter {
   /** The trace alone, as it is embedded in other documents. */
   JsonObject trace(String source, Result result) {
     JsonObject meta = meta(source, "a run that violates " + result.property());
-    result.asked().ifPresent(asked -> meta.addProperty("formula", asked.formula().toString()));
+    result.asked().ifPresent(asked -> meta.addProperty("formula", PropertyText.whole(asked)));
     return trace(meta);
   }
 

@@ -31,12 +31,17 @@ public final class JsonReport {
     JsonObject model = new JsonObject();
     model.addProperty("file", report.model().file());
     model.addProperty("kind", report.model().kind());
-    JsonArray results = new JsonArray();
-    report.results().forEach(result -> results.add(result(result)));
     JsonObject document = head(report.version());
     document.add("model", model);
-    document.add("results", results);
+    document.add("results", results());
     return pretty(document);
+  }
+
+  /** The answers, in the order of the report. */
+  JsonArray results() {
+    JsonArray results = new JsonArray();
+    report.results().forEach(result -> results.add(result(result)));
+    return results;
   }
 
   /** What every document begins with: the schema, and who wrote it. */
@@ -63,7 +68,7 @@ public final class JsonReport {
         .asked()
         .ifPresent(
             asked -> {
-              json.addProperty("formula", asked.formula().toString());
+              json.addProperty("formula", PropertyText.whole(asked));
               json.addProperty("position", asked.position().toString());
             });
     json.addProperty("verdict", result.verdictWord());

@@ -25,9 +25,13 @@ record PropertyText(String formula, String position, String failed) {
 
   /**
    * Empty for a property of things that the run does not show, such as a condition that its
-   * language evaluates itself.
+   * language evaluates itself, unless the language says how to read it.
    */
   static Optional<PropertyText> of(Property property, Trace trace) {
+    if (property.text().isPresent()) {
+      String position = TraceTable.source(property.position());
+      return Optional.of(new PropertyText(property.text().get(), position, ""));
+    }
     return isShown(property.formula(), trace)
         ? Optional.of(
             new PropertyText(
@@ -48,8 +52,18 @@ record PropertyText(String formula, String position, String failed) {
     return formula + "   " + position + (failed.isEmpty() ? "" : "   fails: " + failed);
   }
 
+  /** As its language writes it, or else the formula as far as it fits into a line. */
+  static String brief(Property property) {
+    return property.text().orElseGet(() -> brief(property.formula()));
+  }
+
+  /** The whole of it. */
+  static String whole(Property property) {
+    return property.text().orElseGet(() -> property.formula().toString());
+  }
+
   /** As an implication where it is one; long fairness is only hinted at. */
-  static String brief(Ltl formula) {
+  private static String brief(Ltl formula) {
     List<String> premises = new ArrayList<>();
     List<Ltl> conclusions = new ArrayList<>();
     List<Ltl> parts = formula.disjuncts();

@@ -27,9 +27,20 @@ public record Report(String version, Model model, List<Result> results, Duration
 
   /** The run in one line, for the end of every report that people read. */
   public String summary() {
+    return summary(results.size() == 1 ? "property" : "properties");
+  }
+
+  /**
+   * The same for other things than properties.
+   *
+   * @param counted what the results are called
+   */
+  String summary(String counted) {
     long holding = count("holds");
     return results.size()
-        + (results.size() == 1 ? " property: " : " properties: ")
+        + " "
+        + counted
+        + ": "
         + holding
         + (holding == 1 ? " holds, " : " hold, ")
         + count("violated")

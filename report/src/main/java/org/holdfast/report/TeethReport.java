@@ -28,21 +28,7 @@ public final class TeethReport {
     List<List<String>> cells = new ArrayList<>();
     cells.add(headings());
     table.rows().forEach(row -> cells.add(cells(row)));
-    int columns = cells.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> line : cells) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], line.get(i).length());
-      }
-    }
-    StringBuilder text = new StringBuilder();
-    for (List<String> line : cells) {
-      StringBuilder shown = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        shown.append(line.get(i)).append(" ".repeat(widths[i] - line.get(i).length() + 2));
-      }
-      text.append(shown.toString().stripTrailing()).append('\n');
-    }
+    StringBuilder text = new StringBuilder(TextColumns.render(cells));
     appendUnnoticed(text);
     return text.append(summary()).append('\n').toString();
   }
@@ -77,7 +63,7 @@ public final class TeethReport {
 
           @Override
           public String violated(Verdict.Violated violated) {
-            return TraceTable.parameters(violated.trace()).replace(" = ", "=").replace(", ", ",");
+            return TraceTable.shortParameters(violated.trace());
           }
 
           @Override

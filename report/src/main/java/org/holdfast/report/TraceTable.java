@@ -99,12 +99,20 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   }
 
   static String parameters(Trace trace) {
-    return trace.parameters().entrySet().stream()
-        .map(entry -> entry.getKey() + " = " + entry.getValue())
-        .collect(Collectors.joining(", "));
+    return parameters(trace, " = ", ", ");
   }
 
-  /** The name of the file without its folders: the table is about one model, and narrow. */
+  /** The same in a cell of a table. */
+  static String shortParameters(Trace trace) {
+    return parameters(trace, "=", ",");
+  }
+
+  private static String parameters(Trace trace, String equals, String between) {
+    return trace.parameters().entrySet().stream()
+        .map(entry -> entry.getKey() + equals + entry.getValue())
+        .collect(Collectors.joining(between));
+  }
+
   /** Where something stands, in few letters. */
   static String source(SourcePosition position) {
     String file = position.file();
