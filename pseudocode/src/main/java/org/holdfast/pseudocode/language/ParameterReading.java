@@ -24,10 +24,12 @@ final class ParameterReading extends TermReading {
   /** A term without fractions, such as a number of processes. */
   LinearTerm whole(Phrase phrase) {
     RationalTerm term = phrase.accept(this);
-    if (!term.denominator().equals(BigInteger.ONE)) {
+    if (!term.denominator().equals(BigInteger.ONE)
+        || !names.parameters().containsAll(term.numerator().variables())) {
       throw findings.error(
           phrase.position(),
-          "this is no whole number for all parameters; a number of processes is.");
+          "a number of processes is a sum of parameters and numbers, without fractions; introduce"
+              + " a parameter for it, and say by 'assume' what it is.");
     }
     return term.numerator();
   }

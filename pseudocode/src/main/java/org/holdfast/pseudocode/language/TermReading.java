@@ -6,6 +6,8 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.elimination.EliminationTooLarge;
+import org.holdfast.logic.elimination.RoundedQuotients;
 
 /**
  * Reads terms that are linear in parameters and in what can be counted, with rational coefficients.
@@ -16,6 +18,7 @@ abstract class TermReading implements PhraseCases<RationalTerm> {
 
   final Names names;
   final Diagnostics findings;
+  private final RoundedQuotients quotients = new RoundedQuotients();
 
   TermReading(Names names) {
     this.names = names;
@@ -32,15 +35,22 @@ abstract class TermReading implements PhraseCases<RationalTerm> {
         PhraseTitle.of(phrase) + " cannot stand here, where a number is needed.");
   }
 
-  /** The comparison with fractions multiplied out, else as it is written. */
+  /** The comparison with fractions multiplied out and nothing rounded; else as it is written. */
   Formula comparison(Phrase.Compare compare) {
     RationalTerm left = compare.left().accept(this);
     RationalTerm right = compare.right().accept(this);
     BigInteger gcd = left.denominator().gcd(right.denominator());
-    return Formula.compare(
-        left.numerator().times(right.denominator().divide(gcd)),
-        compare.relation(),
-        right.numerator().times(left.denominator().divide(gcd)));
+    Formula.Comparison exact =
+        new Formula.Comparison(
+            left.numerator().times(right.denominator().divide(gcd)),
+            compare.relation(),
+            right.numerator().times(left.denominator().divide(gcd)));
+    try {
+      return quotients.resolved(exact);
+    } catch (EliminationTooLarge tooLarge) {
+      throw findings.error(
+          compare.position(), "the numbers here are too large to round; use smaller ones.");
+    }
   }
 
   @Override
@@ -107,10 +117,16 @@ abstract class TermReading implements PhraseCases<RationalTerm> {
   public RationalTerm rounded(Phrase.Rounded rounded) {
     RationalTerm operand = rounded.operand().accept(this);
     for (Variable variable : operand.numerator().variables()) {
-      if (names.parameter(variable.name()).isEmpty()) {
+      if (names.parameter(variable.name()).isEmpty() && !quotients.contains(variable)) {
         throw findings.error(rounded.position(), "only what is made of parameters can be rounded.");
       }
     }
-    throw findings.error(rounded.position(), "'floor' and 'ceil' are not supported yet.");
+    if (operand.denominator().equals(BigInteger.ONE)) {
+      return operand;
+    }
+    // Up is down, seen from below.
+    LinearTerm dividend = rounded.up() ? operand.numerator().negated() : operand.numerator();
+    LinearTerm quotient = quotients.quotient(dividend, operand.denominator());
+    return RationalTerm.of(rounded.up() ? quotient.negated() : quotient);
   }
 }

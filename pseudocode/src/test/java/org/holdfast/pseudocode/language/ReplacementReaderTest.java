@@ -34,6 +34,18 @@ class ReplacementReaderTest {
   }
 
   @Test
+  void roundedNumbers() throws ModelException {
+    assertThat(
+            reader().assumptions("t <= floor((n - 1) / 3), f <= ceil(n / 2), 2 * floor(n / 2) = n"))
+        .extracting(Algorithm.Assumption::formula)
+        .extracting(Object::toString)
+        .containsExactly("n >= 3 * t + 1", "n + 1 >= 2 * f", "n % 2 == 0");
+    ReplacementReader reader = reader();
+    assertThatThrownBy(() -> reader.faults("crash(floor(n / 3))"))
+        .hasMessageContaining("introduce a parameter for it");
+  }
+
+  @Test
   void whatIsWrongIsShown() throws ModelException {
     ReplacementReader reader = reader();
     assertThatThrownBy(() -> reader.faults("byzantin(f)"))

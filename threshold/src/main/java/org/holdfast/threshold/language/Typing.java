@@ -16,6 +16,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
+import org.holdfast.logic.elimination.RoundedQuotients;
 import org.holdfast.threshold.model.Location;
 
 /**
@@ -48,7 +49,7 @@ final class Typing {
     this.findings = findings;
     this.locations = locations;
     this.fairness = fairness;
-    this.quotients = new RoundedQuotients(symbols, findings);
+    this.quotients = new RoundedQuotients();
   }
 
   /** A condition about one configuration. */
@@ -259,7 +260,22 @@ final class Typing {
 
     @Override
     public LinearTerm quotient(Expression.Quotient quotient) {
-      return quotients.read(quotient, term(quotient.dividend()), term(quotient.divisor()));
+      LinearTerm dividend = term(quotient.dividend());
+      LinearTerm divisor = term(quotient.divisor());
+      if (!divisor.isConstant() || divisor.constant().signum() <= 0) {
+        findings.error(
+            quotient.divisor().offset(), "the divisor after '/' must be a positive number.");
+        return LinearTerm.ZERO;
+      } else if (!dividend.variables().stream().allMatch(Typing.this::isMadeOfParameters)) {
+        findings.error(
+            quotient.offset(),
+            "only parameters can be divided, and the quotient is rounded down; multiply the other"
+                + " side by "
+                + Token.cut(divisor.constant().toString())
+                + " instead.");
+        return LinearTerm.ZERO;
+      }
+      return quotients.quotient(dividend, divisor.constant());
     }
 
     @Override
@@ -277,6 +293,14 @@ final class Typing {
               .map(Location::counter)
               .toList());
     }
+  }
+
+  private boolean isMadeOfParameters(Variable variable) {
+    return quotients.contains(variable)
+        || symbols
+            .declared(variable.name())
+            .filter(symbol -> symbol.kind() == Symbol.Kind.PARAMETER)
+            .isPresent();
   }
 
   /** The values of the local variables in a location; after an error there may be too few. */

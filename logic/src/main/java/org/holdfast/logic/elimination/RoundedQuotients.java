@@ -1,71 +1,40 @@
-package org.holdfast.threshold.language;
+package org.holdfast.logic.elimination;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.holdfast.checking.source.Diagnostics;
-import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
-import org.holdfast.logic.elimination.QuantifierElimination;
 
 /**
- * Integer quotients of parameters, rounded down. A term holds a variable for each; a comparison
- * says exactly the same without it: {@code x >= d / k} is {@code k * x >= d - (k - 1)}, and {@code
- * x <= d / k} is {@code k * x <= d}. Where that is not enough, as in {@code 3 * (N / 2)}, the
- * quotient is eliminated with its bounds, {@code k * q <= d <= k * q + k - 1}.
+ * Integer quotients of terms, rounded down. A term holds a variable for each; a comparison says
+ * exactly the same without it: {@code x >= d / k} is {@code k * x >= d - (k - 1)}, and {@code x <=
+ * d / k} is {@code k * x <= d}. Where that is not enough, as in {@code 3 * (N / 2)}, the quotient
+ * is eliminated with its bounds, {@code k * q <= d <= k * q + k - 1}.
  */
-final class RoundedQuotients {
+public final class RoundedQuotients {
   private record Division(LinearTerm dividend, BigInteger divisor) {}
 
-  private final SymbolTable symbols;
-  private final Diagnostics findings;
   private final Map<Variable, Division> divisions = new LinkedHashMap<>();
 
-  RoundedQuotients(SymbolTable symbols, Diagnostics findings) {
-    this.symbols = symbols;
-    this.findings = findings;
-  }
-
-  /** The quotient of two terms; complains unless parameters are divided by a number. */
-  LinearTerm read(Expression.Quotient quotient, LinearTerm dividend, LinearTerm divisor) {
-    if (!divisor.isConstant() || divisor.constant().signum() <= 0) {
-      findings.error(
-          quotient.divisor().offset(), "the divisor after '/' must be a positive number.");
-      return LinearTerm.ZERO;
-    }
-    if (!dividend.variables().stream().allMatch(v -> contains(v) || isParameter(v))) {
-      findings.error(
-          quotient.offset(),
-          "only parameters can be divided, and the quotient is rounded down; multiply the other"
-              + " side by "
-              + Token.cut(divisor.constant().toString())
-              + " instead.");
-      return LinearTerm.ZERO;
-    }
+  /** A variable that stands for the quotient of a term and a positive number. */
+  public LinearTerm quotient(LinearTerm dividend, BigInteger divisor) {
     // No name of a model has a blank in it.
     Variable result = new Variable("(" + dividend + ") / " + divisor);
-    divisions.put(result, new Division(dividend, divisor.constant()));
+    divisions.put(result, new Division(dividend, divisor));
     return LinearTerm.of(result);
   }
 
-  private boolean isParameter(Variable variable) {
-    return symbols
-        .declared(variable.name())
-        .filter(symbol -> symbol.kind() == Symbol.Kind.PARAMETER)
-        .isPresent();
-  }
-
-  boolean contains(Variable variable) {
+  public boolean contains(Variable variable) {
     return divisions.containsKey(variable);
   }
 
   /** Equivalent, and without quotients; as written where there are none. */
-  Formula resolved(Formula.Comparison comparison) {
+  public Formula resolved(Formula.Comparison comparison) {
     if (comparison.variables().stream().noneMatch(this::contains)) {
       return comparison;
     }
