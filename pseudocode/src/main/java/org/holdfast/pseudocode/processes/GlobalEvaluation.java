@@ -20,8 +20,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
   private final FaultAssumption.Kind faults;
   private final Valuation parameters;
 
-  GlobalEvaluation(
-      List<ProcessView> processes, FaultAssumption.Kind faults, Valuation parameters) {
+  GlobalEvaluation(List<ProcessView> processes, FaultAssumption.Kind faults, Valuation parameters) {
     this.processes = processes;
     this.faults = faults;
     this.parameters = parameters;
@@ -59,8 +58,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
     return some(some, 0, new HashMap<>());
   }
 
-  private boolean some(
-      GlobalCondition.Some some, int next, Map<String, ProcessView> chosen) {
+  private boolean some(GlobalCondition.Some some, int next, Map<String, ProcessView> chosen) {
     if (next == some.processes().size()) {
       return some.condition().accept(new OfProcesses(chosen));
     }

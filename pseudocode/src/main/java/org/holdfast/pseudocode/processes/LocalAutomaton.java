@@ -87,16 +87,14 @@ final class LocalAutomaton {
     conditions.forEach(
         (to, condition) -> {
           Asked asked = asked(condition);
-          found.add(
-              new Edge(edgeCount++, to, origins.get(to), asked.condition(), asked.reads()));
+          found.add(new Edge(edgeCount++, to, origins.get(to), asked.condition(), asked.reads()));
         });
     edges.add(found.toArray(Edge[]::new));
     idle.add(asked(Formula.not(Formula.or(duties))));
   }
 
   private Asked asked(Formula formula) {
-    int[] reads =
-        formula.variables().stream().mapToInt(this::slot).sorted().distinct().toArray();
+    int[] reads = formula.variables().stream().mapToInt(this::slot).sorted().distinct().toArray();
     return new Asked(places.condition(formula), reads);
   }
 

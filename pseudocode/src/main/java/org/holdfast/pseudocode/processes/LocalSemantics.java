@@ -327,8 +327,7 @@ final class LocalSemantics {
       }
       for (int i = 0; i < pattern.fields().size(); i++) {
         Optional<LocalExpression> field = pattern.fields().get(i);
-        if (field.isPresent()
-            && !value(field.get(), progress).equals(message.contents().get(i))) {
+        if (field.isPresent() && !value(field.get(), progress).equals(message.contents().get(i))) {
           return false;
         }
       }

@@ -16,7 +16,9 @@ import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.Role;
 
-/** An algorithm with a value for each parameter: how many processes there are, and how many fail. */
+/**
+ * An algorithm with a value for each parameter: how many processes there are, and how many fail.
+ */
 public final class ProcessInstance {
   private final Algorithm algorithm;
   private final Map<Variable, BigInteger> values;
@@ -82,9 +84,7 @@ public final class ProcessInstance {
   private Optional<Role> faultyRole() {
     return algorithm.faults().of().isPresent()
         ? algorithm.role(algorithm.faults().of().get())
-        : algorithm.roles().size() == 1
-            ? Optional.of(algorithm.roles().get(0))
-            : Optional.empty();
+        : algorithm.roles().size() == 1 ? Optional.of(algorithm.roles().get(0)) : Optional.empty();
   }
 
   boolean mayFail(Role role) {
@@ -130,9 +130,7 @@ public final class ProcessInstance {
       int correct = mayFail(role) ? size - faulty : size;
       for (int i = 1; i <= size; i++) {
         Actor.Process name =
-            algorithm.roles().size() == 1
-                ? Actor.Process.of(i)
-                : Actor.Process.of(role.name(), i);
+            algorithm.roles().size() == 1 ? Actor.Process.of(i) : Actor.Process.of(role.name(), i);
         processes.add(new NamedProcess(role, name, i > correct));
       }
     }

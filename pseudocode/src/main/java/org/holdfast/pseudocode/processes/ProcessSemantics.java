@@ -87,8 +87,7 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
 
   @Override
   public Optional<String> whyNotInitial(ProcessConfiguration configuration) {
-    List<NamedProcess> processes =
-        configuration.members().stream().map(Member::process).toList();
+    List<NamedProcess> processes = configuration.members().stream().map(Member::process).toList();
     boolean numbered =
         instance.numbersOfFaulty().stream()
             .anyMatch(faulty -> instance.processes(faulty).equals(processes));
@@ -220,7 +219,8 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
       boolean free = mayMiss(configuration, move.process(), move.execution());
       return unless(
           move.reach().values().stream()
-              .allMatch(reached -> free ? everybody.containsAll(reached) : everybody.equals(reached)),
+              .allMatch(
+                  reached -> free ? everybody.containsAll(reached) : everybody.equals(reached)),
           "the messages do not reach those whom they should");
     }
 

@@ -42,8 +42,7 @@ final class ShownActions {
                                 sender(configuration, packet.sender()),
                                 new Message.Peer.One(who)))
                     .toList();
-            return Action.of(UNWRITTEN, "", Optional.empty(), who)
-                .exchanging(List.of(), received);
+            return Action.of(UNWRITTEN, "", Optional.empty(), who).exchanging(List.of(), received);
           }
 
           @Override
@@ -53,8 +52,7 @@ final class ShownActions {
 
           @Override
           public Action announce(ProcessAction.Announce announce) {
-            Message sent =
-                message(announce.message(), Message.Peer.FAULTY, Message.Peer.EVERYONE);
+            Message sent = message(announce.message(), Message.Peer.FAULTY, Message.Peer.EVERYONE);
             return Action.of(UNWRITTEN, "send " + announce.message(), Optional.empty(), who)
                 .exchanging(List.of(sent), List.of());
           }

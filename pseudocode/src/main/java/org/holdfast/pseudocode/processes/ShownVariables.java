@@ -134,8 +134,7 @@ final class ShownVariables {
         }
         into.put(variable("stands at", who), place(local));
         for (SentMessage message : messages()) {
-          long senders =
-              member.kept().stream().filter(p -> p.message().equals(message)).count();
+          long senders = member.kept().stream().filter(p -> p.message().equals(message)).count();
           into.put(variable("received " + message, who), BigInteger.valueOf(senders));
         }
       }

@@ -35,8 +35,7 @@ final class SymbolicSteps {
    * @param origin 0 for the code, else one more than the number of the handler
    * @param condition on the counts of {@link MessageSlots}
    */
-  record SymbolicStep(
-      int origin, LocalState after, Formula condition, boolean duty, boolean cut) {}
+  record SymbolicStep(int origin, LocalState after, Formula condition, boolean duty, boolean cut) {}
 
   private final Role role;
   private final MessageSlots slots;
@@ -94,10 +93,7 @@ final class SymbolicSteps {
 
   private void handler(int number, Path end, List<SymbolicStep> found) {
     boolean halts = end.halted;
-    boolean idle =
-        !halts
-            && end.sends.isEmpty()
-            && end.values.equals(end.before.values());
+    boolean idle = !halts && end.sends.isEmpty() && end.values.equals(end.before.values());
     if (idle) {
       return;
     }
@@ -113,8 +109,7 @@ final class SymbolicSteps {
     add(number + 1, end, after, !handler.maybe(), found);
   }
 
-  private void add(
-      int origin, Path end, LocalState after, boolean duty, List<SymbolicStep> found) {
+  private void add(int origin, Path end, LocalState after, boolean duty, List<SymbolicStep> found) {
     if (end.condition.equals(Formula.FALSE)) {
       return;
     }
