@@ -23,7 +23,7 @@ public interface Loaded {
   List<Translation> translations();
 
   /** The text of the model in the one layout of its language, if it has one. */
-  default Optional<Layout> layout() {
+  default Optional<Layout> layout() throws ModelException {
     return Optional.empty();
   }
 

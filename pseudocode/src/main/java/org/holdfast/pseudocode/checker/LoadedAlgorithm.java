@@ -7,6 +7,7 @@ import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Mutation;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Translation;
@@ -14,6 +15,7 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Variant;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.language.HfFormat;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
@@ -62,9 +64,9 @@ record LoadedAlgorithm(
   }
 
   @Override
-  public Optional<Layout> layout() {
+  public Optional<Layout> layout() throws ModelException {
     String text = reading.source().text();
-    return Optional.of(new Layout(text, HfFormat.of(reading.source())));
+    return Optional.of(new Layout(text, HfFormat.format(reading.source().file(), text)));
   }
 
   @Override
