@@ -17,7 +17,7 @@ import org.holdfast.pseudocode.model.MessageFamily;
 
 /** Reads the statements of a process; loops are unrolled. */
 final class CodeReading {
-  private static final int MOST_COMMANDS = 10_000;
+  private static final int MOST_COMMANDS = 1_000;
 
   private final CodeScope outer;
   private final Diagnostics findings;
@@ -33,7 +33,7 @@ final class CodeReading {
   }
 
   Handler handler(AlgorithmSyntax.HandlerPart part) {
-    Guard guard = ConditionReading.guard(part.condition(), outer);
+    Guard guard = ConditionReading.guard(part.condition(), outer, part.body());
     List<Command> body = new Block(outer.with(guard.witnesses()), false).read(part.body());
     return new Handler(guard, part.once(), part.maybe(), body, part.position());
   }
@@ -43,6 +43,7 @@ final class CodeReading {
     private final boolean mayWait;
     private final List<Command> result = new ArrayList<>();
     private CodeScope scope;
+    private List<Instruction> following = List.of();
 
     Block(CodeScope scope, boolean mayWait) {
       this.scope = scope;
@@ -50,9 +51,10 @@ final class CodeReading {
     }
 
     List<Command> read(List<Instruction> instructions) {
-      for (Instruction instruction : instructions) {
+      for (int i = 0; i < instructions.size(); i++) {
+        following = instructions.subList(i + 1, instructions.size());
         try {
-          instruction.accept(this);
+          instructions.get(i).accept(this);
         } catch (Diagnostics.Reported reported) {
           // The next statement may be understood all the same.
         }
@@ -136,7 +138,7 @@ final class CodeReading {
 
     @Override
     public Void branch(Instruction.Branch branch) {
-      Guard guard = ConditionReading.guard(branch.condition(), scope);
+      Guard guard = ConditionReading.guard(branch.condition(), scope, branch.then());
       List<Command> then = new Block(scope.with(guard.witnesses()), mayWait).read(branch.then());
       List<Command> otherwise = new Block(scope, mayWait).read(branch.otherwise());
       add(new Command.Branch(guard, then, otherwise, branch.position()));
@@ -157,7 +159,7 @@ final class CodeReading {
             "a handler does not wait; put the condition into an 'upon' of its own.");
       }
       scope = scope.after(await.position());
-      Guard guard = ConditionReading.guard(await.condition(), scope);
+      Guard guard = ConditionReading.guard(await.condition(), scope, following);
       add(new Command.Await(guard, await.position()));
       scope = scope.with(guard.witnesses());
       return null;

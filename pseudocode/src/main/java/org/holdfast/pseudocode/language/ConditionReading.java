@@ -24,29 +24,39 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
   private static final int MOST_CASES = 1_000;
 
   private final CodeScope scope;
+  private final List<Instruction> guarded;
   private final ValueReading values;
 
   ConditionReading(CodeScope scope) {
+    this(scope, List.of());
+  }
+
+  /**
+   * @param guarded the statements that may use what the condition finds
+   */
+  private ConditionReading(CodeScope scope, List<Instruction> guarded) {
     this.scope = scope;
+    this.guarded = guarded;
     this.values = new ValueReading(scope);
   }
 
   /** A condition whose witnesses what it guards may use. */
-  static Guard guard(Phrase phrase, CodeScope scope) {
+  static Guard guard(Phrase phrase, CodeScope scope, List<Instruction> guarded) {
     List<Witness> witnesses = new ArrayList<>();
-    LocalCondition condition = guarded(phrase, scope, witnesses);
+    LocalCondition condition = guarded(phrase, scope, guarded, witnesses);
     return new Guard(witnesses, condition);
   }
 
-  private static LocalCondition guarded(Phrase phrase, CodeScope scope, List<Witness> witnesses) {
+  private static LocalCondition guarded(
+      Phrase phrase, CodeScope scope, List<Instruction> guarded, List<Witness> witnesses) {
     if (phrase instanceof Phrase.Quantified some && some.quantity() == Phrase.Quantity.SOME) {
-      List<Witness> found = new ConditionReading(scope.with(witnesses)).witnesses(some);
+      List<Witness> found = new ConditionReading(scope.with(witnesses), guarded).witnesses(some);
       witnesses.addAll(found);
-      return guarded(some.body(), scope.with(found), witnesses);
+      return guarded(some.body(), scope.with(found), guarded, witnesses);
     } else if (phrase instanceof Phrase.And and) {
       List<LocalCondition> operands = new ArrayList<>();
       for (Phrase operand : and.operands()) {
-        operands.add(guarded(operand, scope, witnesses));
+        operands.add(guarded(operand, scope, guarded, witnesses));
       }
       return new LocalCondition.And(operands);
     }
@@ -155,6 +165,7 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
           types.values(
               binder,
               quantified.body(),
+              found -> GuardedUses.collect(binder.name().text(), guarded, scope, found::add),
               "some " + Token.cut(binder.name().text()) + " in bit: ...");
       witnesses.add(new Witness(binder.name().text(), values, binder.name().position()));
     }

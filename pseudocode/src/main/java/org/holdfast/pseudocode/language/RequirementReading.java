@@ -75,7 +75,10 @@ final class RequirementReading {
     WitnessTypes types = new WitnessTypes(scope.names(), scope::typeOf);
     List<Datum> values =
         types.values(
-            binder, part.phrase().orElseThrow(), "for " + Token.cut(name) + " in bit: ...");
+            binder,
+            part.phrase().orElseThrow(),
+            found -> {},
+            "for " + Token.cut(name) + " in bit: ...");
     for (Datum value : values) {
       chosen.put(name, value);
       instances(part, next + 1, chosen);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
@@ -29,12 +30,19 @@ final class WitnessTypes {
     this.typeOf = typeOf;
   }
 
-  List<Datum> values(Phrase.Binder binder, Phrase body, String example) {
+  /**
+   * @param otherwise gives types if the body does not tell
+   */
+  List<Datum> values(
+      Phrase.Binder binder, Phrase body, Consumer<List<FiniteType>> otherwise, String example) {
     if (binder.in().isPresent()) {
       return names.type(binder.in().get()).orElseThrow(findings::reported).values();
     }
     List<FiniteType> found = new ArrayList<>();
     collect(binder.name().text(), body, found);
+    if (found.isEmpty()) {
+      otherwise.accept(found);
+    }
     if (found.isEmpty()) {
       throw findings.error(
           binder.name().position(),

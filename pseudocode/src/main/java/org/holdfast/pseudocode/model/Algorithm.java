@@ -60,6 +60,21 @@ public record Algorithm(
         position);
   }
 
+  /** The same algorithm with other code; its properties must make sense there, too. */
+  public Algorithm withRoles(List<Role> others) {
+    return new Algorithm(
+        name,
+        parameters,
+        assumptions,
+        faults,
+        network,
+        families,
+        others,
+        initially,
+        requirements,
+        position);
+  }
+
   /** The same algorithm under another resilience condition. */
   public Algorithm assuming(List<Assumption> others) {
     return new Algorithm(

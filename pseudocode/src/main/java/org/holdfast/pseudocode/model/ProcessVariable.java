@@ -15,6 +15,11 @@ public record ProcessVariable(
     roles = List.copyOf(roles);
   }
 
+  /** Whether processes of a role are meant; a role is known by its name, whatever its code. */
+  public boolean isOf(Role role) {
+    return roles.stream().anyMatch(meant -> meant.name().equals(role.name()));
+  }
+
   @Override
   public String toString() {
     return name;

@@ -28,7 +28,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
 
   /** Processes with omission faults are not told apart from correct ones. */
   private boolean isMeant(ProcessView process, ProcessVariable variable) {
-    boolean role = variable.roles().stream().anyMatch(r -> r.name().equals(process.role().name()));
+    boolean role = variable.isOf(process.role());
     boolean correct = !process.faulty() || faults == FaultAssumption.Kind.OMISSION;
     return role && (correct || variable.evenFaulty());
   }

@@ -24,9 +24,9 @@ final class LocalAutomaton {
    * A step.
    *
    * @param origin see {@link SymbolicSteps.SymbolicStep}
-   * @param reads the slots of which the condition speaks
+   * @param asked what must have been received
    */
-  record Edge(int number, int to, int origin, Condition condition, int[] reads) {}
+  record Edge(int to, int origin, Asked asked) {}
 
   /** A condition on counts with the slots of which it speaks. */
   record Asked(Condition condition, int[] reads) {}
@@ -39,8 +39,8 @@ final class LocalAutomaton {
   private final Map<LocalState, Integer> numbers = new HashMap<>();
   private final List<Edge[]> edges = new ArrayList<>();
   private final List<Asked> idle = new ArrayList<>();
+  private final int initial;
   private final List<BitSet> live = new ArrayList<>();
-  private int edgeCount;
 
   LocalAutomaton(
       Role role,
@@ -56,6 +56,7 @@ final class LocalAutomaton {
     SymbolicSteps steps =
         new SymbolicSteps(role, slots, instance.parameters(), semantics.points(), cuts);
     semantics.initial().forEach(this::number);
+    initial = states.size();
     for (int i = 0; i < states.size(); i++) {
       expand(steps.from(states.get(i)));
     }
@@ -86,8 +87,7 @@ final class LocalAutomaton {
     List<Edge> found = new ArrayList<>();
     conditions.forEach(
         (to, condition) -> {
-          Asked asked = asked(condition);
-          found.add(new Edge(edgeCount++, to, origins.get(to), asked.condition(), asked.reads()));
+          found.add(new Edge(to, origins.get(to), asked(condition)));
         });
     edges.add(found.toArray(Edge[]::new));
     idle.add(asked(Formula.not(Formula.or(duties))));
@@ -114,7 +114,7 @@ final class LocalAutomaton {
         BitSet groups = live.get(i);
         int before = groups.cardinality();
         for (Edge edge : edges.get(i)) {
-          for (int slot : edge.reads()) {
+          for (int slot : edge.asked().reads()) {
             groups.set(slots.slot(slot).group());
           }
           groups.or(live.get(edge.to()));
@@ -136,8 +136,9 @@ final class LocalAutomaton {
     return states.size();
   }
 
-  int edgeCount() {
-    return edgeCount;
+  /** Processes begin in the states below this one. */
+  int initial() {
+    return initial;
   }
 
   LocalState state(int number) {

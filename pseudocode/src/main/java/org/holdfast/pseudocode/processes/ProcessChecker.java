@@ -1,0 +1,122 @@
+package org.holdfast.pseudocode.processes;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Engine;
+import org.holdfast.checking.Event;
+import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Verdict;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.checker.ExplicitChecker;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.model.Algorithm;
+
+/**
+ * Decides the properties of an algorithm for one choice of parameters, by exhaustive search of its
+ * runs. Nothing is translated, so the answer is a second opinion on engines for all parameters.
+ */
+public final class ProcessChecker implements Engine {
+  private final ProcessInstance instance;
+  private final Propositions propositions;
+  private final ProcessSemantics semantics;
+  private final SearchOptions options;
+
+  /**
+   * @throws IllegalArgumentException if the values are not one for each parameter, none negative
+   */
+  public ProcessChecker(
+      Algorithm algorithm, Map<Variable, BigInteger> values, SearchOptions options) {
+    this.instance = new ProcessInstance(algorithm, values);
+    this.propositions = new Propositions(algorithm);
+    this.semantics = new ProcessSemantics(instance, propositions);
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "processes";
+  }
+
+  /** One for each requirement of the algorithm, those of liveness with fairness as a premise. */
+  public List<Property> properties() {
+    return propositions.properties();
+  }
+
+  /** On which counterexamples were replayed, and others can be. */
+  public ProcessSemantics semantics() {
+    return semantics;
+  }
+
+  @Override
+  public Verdict check(Property property, Budget budget, EventSink events) {
+    Optional<Formula> broken = instance.brokenAssumption();
+    if (broken.isPresent()) {
+      return unsupported(instance.region() + " does not satisfy the assumption " + broken.get());
+    }
+    try {
+      return search(property, budget, events);
+    } catch (CountedModel.Unsupported e) {
+      return unsupported(e.getMessage());
+    } catch (ArithmeticException e) {
+      return unsupported("some number is too large");
+    } catch (BudgetExhausted e) {
+      String explanation =
+          e.reason() == Verdict.Reason.MEMORY
+              ? "there are too many initial configurations"
+              : "stopped while initial configurations were enumerated";
+      return new Verdict.Unknown(e.reason(), explanation, Evidence.NONE);
+    }
+  }
+
+  private Verdict search(Property property, Budget budget, EventSink events)
+      throws BudgetExhausted, CountedModel.Unsupported {
+    events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
+    CountedModel model = new CountedModel(instance, semantics);
+    boolean safety = Propositions.isSafety(property.formula());
+    Ltl asked = safety ? property.formula() : withoutFairness(property.formula());
+    if (!safety && model.isCyclic()) {
+      throw new CountedModel.Unsupported(
+          "a process may take infinitely many steps, so what is promised to it is not one"
+              + " configuration in which the run may stay");
+    }
+    List<byte[]> initial = model.initial(budget, options.maxBytes());
+    CountedSystem system =
+        new CountedSystem(
+            model, semantics, instance, propositions, initial, !safety, property.formula());
+    Verdict verdict =
+        new ExplicitChecker(system, instance.region(), options)
+            .check(new Property(property.name(), asked, property.position()), budget, events);
+    return verdict instanceof Verdict.Holds holds ? remarked(holds, initial) : verdict;
+  }
+
+  /** All runs of the system that is searched are fair, so the premise need not be checked. */
+  private Ltl withoutFairness(Ltl formula) throws CountedModel.Unsupported {
+    Ltl unfair = Ltl.not(propositions.fairness());
+    List<Ltl> rest = new ArrayList<>(formula.disjuncts());
+    if (!rest.remove(unfair)) {
+      throw new CountedModel.Unsupported("liveness is asked of runs that need not be fair");
+    }
+    return Ltl.or(rest);
+  }
+
+  /** What code and property never do in one small size says little of the algorithm. */
+  private static Verdict remarked(Verdict.Holds holds, List<byte[]> initial) {
+    List<Remark> remarks =
+        initial.isEmpty() ? List.of(new Remark.NoInitialConfiguration()) : List.of();
+    return new Verdict.Holds(holds.region(), new Evidence(holds.evidence().statistics(), remarks));
+  }
+
+  private static Verdict unsupported(String explanation) {
+    return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
+  }
+}
