@@ -21,6 +21,7 @@ final class Blocks {
   private final ProcessObservation observation;
   private final boolean initialMatter;
   private final List<BlockRule> rules = new ArrayList<>();
+  private final Map<MarkedState, List<Object>> seenLater = new HashMap<>();
 
   private Blocks(
       MarkedGraph graph,
@@ -76,7 +77,11 @@ final class Blocks {
     for (GlobalCondition condition : shape.later()) {
       observation
           .labels(condition, graph.nodes())
-          .forEach((node, label) -> labels.get(node).add(label));
+          .forEach(
+              (node, label) -> {
+                labels.get(node).add(label);
+                seenLater.computeIfAbsent(node, key -> new ArrayList<>()).add(label);
+              });
     }
     for (GlobalCondition condition : shape.initialOnly()) {
       observation.labels(condition, starts).forEach((node, label) -> labels.get(node).add(label));
@@ -121,8 +126,28 @@ final class Blocks {
     return rules;
   }
 
-  int count() {
-    return quotient.blocks().size();
+  /** The blocks that processes get to by some rules. */
+  Set<Integer> reachableBy(List<BlockRule> some) {
+    Set<Integer> seen = new LinkedHashSet<>();
+    for (int block = 0; block < quotient.blocks().size(); block++) {
+      if (!starts(block).isEmpty()) {
+        seen.add(block);
+      }
+    }
+    List<Integer> open = new ArrayList<>(seen);
+    for (int i = 0; i < open.size(); i++) {
+      for (BlockRule rule : some) {
+        if (rule.from() == open.get(i) && seen.add(rule.to())) {
+          open.add(rule.to());
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** What the property sees of a process in a block at other moments than the first. */
+  Object seenLater(int block) {
+    return seenLater.getOrDefault(members(block).get(0), List.of());
   }
 
   List<MarkedState> members(int block) {

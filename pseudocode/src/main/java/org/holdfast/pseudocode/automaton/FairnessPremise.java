@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -22,21 +23,16 @@ import org.holdfast.threshold.model.Unsupported;
 final class FairnessPremise {
   private final List<BlockRule> rules;
   private final EnduringWait waits;
-  private final List<Variable> locations;
-  private final boolean[] onCycle;
+  private final IntFunction<Variable> locations;
   private boolean relaxed;
 
   /**
    * @param locations the counter of each block
    */
-  FairnessPremise(List<BlockRule> rules, EnduringWait waits, List<Variable> locations) {
+  FairnessPremise(List<BlockRule> rules, EnduringWait waits, IntFunction<Variable> locations) {
     this.rules = rules;
     this.waits = waits;
     this.locations = locations;
-    this.onCycle = new boolean[locations.size()];
-    for (int block = 0; block < onCycle.length; block++) {
-      onCycle[block] = reachesItself(block);
-    }
   }
 
   private boolean reachesItself(int block) {
@@ -65,15 +61,15 @@ final class FairnessPremise {
       if (owed.isEmpty()) {
         continue;
       }
-      if (onCycle[block]) {
+      if (reachesItself(block)) {
         relaxed = true;
         continue;
       }
       relaxed |= rounds.get(block).size() > 1;
       Formula stuck = Formula.or(EnduringWait.noneOf(owed), Formula.or(rounds.get(block)));
-      Formula insufficient = waits.possible(stuck, locations.get(block).name());
+      Formula insufficient = waits.possible(stuck, locations.apply(block).name());
       if (!insufficient.equals(Formula.TRUE)) {
-        alike.computeIfAbsent(insufficient, key -> new ArrayList<>()).add(locations.get(block));
+        alike.computeIfAbsent(insufficient, key -> new ArrayList<>()).add(locations.apply(block));
       }
     }
     List<Formula> clauses = new ArrayList<>();

@@ -59,10 +59,15 @@ final class PropertyTranslation {
             algorithm, shape, new CrashVisibility(local, shape.later()).cutsAreSeen());
     this.observation = new ProcessObservation(faults.faultyArePromised());
     this.blocks = Blocks.of(local, counters, shape, faults, observation);
-    this.rules = blocks.rules();
+    List<BlockRule> reduced =
+        new EarlierSends(
+                blocks.rules(), blocks::seenLater, this::mayStop, shape.liveness(), resilience())
+            .reduced();
+    Set<Integer> reachable = blocks.reachableBy(reduced);
+    this.rules = reduced.stream().filter(rule -> reachable.contains(rule.from())).toList();
     this.environment = new MessageEnvironment(counters, rules, faults);
     LocationNames naming = new LocationNames(algorithm, blocks.nodes());
-    for (int block = 0; block < blocks.count(); block++) {
+    for (int block : reachable) {
       Variable counter = names.fresh(naming.of(blocks.members(block)));
       Location location =
           new Location(counter, List.of(), blocks.members(block).get(0).state().role().position());
@@ -151,11 +156,8 @@ final class PropertyTranslation {
   }
 
   private Ltl premise(Set<TranslatedProperty.Relaxation> relaxations) throws Untranslatable {
-    List<Formula> known = new ArrayList<>();
-    algorithm.assumptions().forEach(assumption -> known.add(assumption.formula()));
-    for (List<Variable> naturals : List.of(algorithm.parameters(), environment.shared())) {
-      naturals.forEach(v -> known.add(Formula.nonNegative(LinearTerm.of(v))));
-    }
+    List<Formula> known = new ArrayList<>(List.of(resilience()));
+    environment.shared().forEach(v -> known.add(Formula.nonNegative(LinearTerm.of(v))));
     boolean reliable = algorithm.network() == Algorithm.Network.RELIABLE;
     EnduringWait waits =
         new EnduringWait(
@@ -164,12 +166,11 @@ final class PropertyTranslation {
             environment.inTheEnd(reliable),
             Formula.and(known));
     FairnessPremise fairness =
-        new FairnessPremise(
-            rules, waits, ofBlock.values().stream().map(Location::counter).toList());
+        new FairnessPremise(rules, waits, block -> ofBlock.get(block).counter());
     List<Integer> obliged = new ArrayList<>();
     Map<Integer, Set<Formula>> rounds = new LinkedHashMap<>();
     for (int block : ofBlock.keySet()) {
-      if (blocks.members(block).stream().allMatch(node -> Blocks.isObliged(node, faults))) {
+      if (!mayStop(block)) {
         obliged.add(block);
         rounds.put(block, blocks.roundsWithin(block));
       }
@@ -183,6 +184,18 @@ final class PropertyTranslation {
     } catch (Unsupported e) {
       throw new Untranslatable(e.getMessage(), requirement.position());
     }
+  }
+
+  private boolean mayStop(int block) {
+    return !blocks.members(block).stream().allMatch(node -> Blocks.isObliged(node, faults));
+  }
+
+  /** What the parameters satisfy. */
+  private Formula resilience() {
+    List<Formula> known = new ArrayList<>();
+    algorithm.assumptions().forEach(assumption -> known.add(assumption.formula()));
+    algorithm.parameters().forEach(v -> known.add(Formula.nonNegative(LinearTerm.of(v))));
+    return Formula.and(known);
   }
 
   private void require(Formula formula) {
