@@ -20,7 +20,7 @@ public final class HtmlReport {
     appendVerdicts(page);
     for (Result result : report.results()) {
       if (result.verdict() instanceof Verdict.Violated violated) {
-        appendCounterexample(page, result, violated.trace());
+        appendRun(page, result, violated.trace());
       }
     }
     return page.append(HtmlPage.end(report.version())).toString();
@@ -33,13 +33,20 @@ public final class HtmlReport {
       String word = result.verdictWord();
       page.append("<tr><td class='code'>").append(HtmlPage.escape(result.property()));
       page.append("<td class='code'>").append(formula(result));
-      page.append("<td class='").append(word).append("'>").append(word);
+      page.append("<td class='").append(colour(result)).append("'>").append(word);
       page.append("<td>").append(detail(result.verdict()));
       page.append("<td>").append(HtmlPage.escape(result.engine()));
       page.append("<td class='n'>").append(Result.seconds(result.time())).append("</tr>\n");
     }
     page.append("</table></div>\n");
     appendRemarks(page);
+  }
+
+  /** The style of the page for what is expected, for the opposite, and for what is unknown. */
+  private static String colour(Result result) {
+    return result.isMissed()
+        ? "violated"
+        : result.verdict() instanceof Verdict.Unknown ? "unknown" : "holds";
   }
 
   /** Once each: most remarks are about the model, and so about every property. */
@@ -82,19 +89,21 @@ public final class HtmlReport {
         .map(
             asked ->
                 "<span title='"
-                    + HtmlPage.escape(asked.formula().toString())
+                    + HtmlPage.escape(asked.stated().toString())
                     + "'>"
-                    + HtmlPage.escape(PropertyText.brief(asked.formula()))
+                    + HtmlPage.escape(PropertyText.brief(asked.stated()))
                     + "</span> "
                     + HtmlPage.escape(TraceTable.source(asked.position())))
         .orElse("");
   }
 
-  private void appendCounterexample(StringBuilder page, Result result, Trace trace) {
+  private void appendRun(StringBuilder page, Result result, Trace trace) {
     TraceTable table = TraceTable.of(trace);
     page.append("<h2><code>")
         .append(HtmlPage.escape(result.property()))
-        .append("</code> is violated with <code>")
+        .append("</code> is ")
+        .append(result.verdictWord())
+        .append(" with <code>")
         .append(HtmlPage.escape(TraceTable.parameters(trace)))
         .append("</code></h2>\n");
     result

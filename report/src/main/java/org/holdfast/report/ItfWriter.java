@@ -22,8 +22,9 @@ public final class ItfWriter {
 
   /** The trace alone, as it is embedded in other documents. */
   JsonObject trace(String source, Result result) {
-    JsonObject meta = meta(source, "a run that violates " + result.property());
-    result.asked().ifPresent(asked -> meta.addProperty("formula", asked.formula().toString()));
+    String relation = result.isWitness() ? "satisfies " : "violates ";
+    JsonObject meta = meta(source, "a run that " + relation + result.property());
+    result.asked().ifPresent(asked -> meta.addProperty("formula", asked.stated().toString()));
     return trace(meta);
   }
 

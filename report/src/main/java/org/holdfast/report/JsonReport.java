@@ -63,9 +63,12 @@ public final class JsonReport {
         .asked()
         .ifPresent(
             asked -> {
-              json.addProperty("formula", asked.formula().toString());
+              json.addProperty("formula", asked.stated().toString());
               json.addProperty("position", asked.position().toString());
             });
+    if (result.isWitness()) {
+      json.addProperty("kind", "witness");
+    }
     json.addProperty("verdict", result.verdictWord());
     if (verdict instanceof Verdict.Unknown unknown) {
       json.addProperty("reason", unknown.reason().code());
@@ -112,7 +115,7 @@ public final class JsonReport {
                 json.add("parameters", parameters);
                 result
                     .asked()
-                    .map(asked -> failed(FailedParts.of(asked.formula(), violated.trace())))
+                    .map(asked -> failed(FailedParts.of(asked, violated.trace())))
                     .filter(failed -> !failed.isEmpty())
                     .ifPresent(failed -> json.add("failed", failed));
                 json.add(

@@ -11,10 +11,10 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 
 /**
- * A violated property as people read it: its formula, where it stands, and what fails at the end of
- * the run.
+ * A property that a run shows something about, as people read it: its formula, where it stands, and
+ * what fails at the end of the run.
  *
- * @param failed empty for a run that goes on for ever
+ * @param failed empty for a run that goes on for ever, and for a witness
  */
 record PropertyText(String formula, String position, String failed) {
   /** What is longer is left out; a document for programs has it. */
@@ -31,9 +31,9 @@ record PropertyText(String formula, String position, String failed) {
     return isShown(property.formula(), trace)
         ? Optional.of(
             new PropertyText(
-                brief(property.formula()),
+                brief(property.stated()),
                 TraceTable.source(property.position()),
-                failed(FailedParts.of(property.formula(), trace))))
+                failed(FailedParts.of(property, trace))))
         : Optional.empty();
   }
 
