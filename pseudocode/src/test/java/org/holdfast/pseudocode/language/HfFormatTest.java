@@ -105,7 +105,7 @@ class HfFormatTest {
     }
   }
 
-  @Property(tries = 300, seed = "1")
+  @Property(tries = 60, seed = "1")
   void theFormattedTextMeansTheSame(@ForAll long seed) throws ModelException {
     String text = new RandomPseudocode(seed).algorithm();
     String formatted = format(text);
