@@ -22,8 +22,16 @@ public interface Loaded {
   /** What the model can be written as, each format once. */
   List<Translation> translations();
 
+  /** The text of the model in the one layout of its language, if it has one. */
+  default Optional<Layout> layout() throws ModelException {
+    return Optional.empty();
+  }
+
+  /** A text as it is written, and as it should be. */
+  record Layout(String written, String formatted) {}
+
   /** Versions of the model that are to be asked instead of itself; none, as a rule. */
-  default List<Variant> variants() {
+  default List<Variant> variants() throws UsageException {
     return List.of();
   }
 

@@ -1,6 +1,7 @@
 package org.holdfast.checking;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Equal messages that go from somebody to somebody.
@@ -32,6 +33,8 @@ public record Message(String name, List<Value> contents, long count, Peer from, 
       R anyone(Anyone anyone);
 
       R faulty(Faulty faulty);
+
+      R forger(Forger forger);
     }
 
     /** One process. */
@@ -64,6 +67,45 @@ public record Message(String name, List<Value> contents, long count, Peer from, 
       public <R> R accept(Visitor<R> visitor) {
         return visitor.faulty(this);
       }
+    }
+
+    /** A faulty process, which sends what no code says. */
+    record Forger(Actor.Process process) implements Peer {
+      @Override
+      public <R> R accept(Visitor<R> visitor) {
+        return visitor.forger(this);
+      }
+    }
+
+    /** The process at this end, if it is known. */
+    default Optional<Actor.Process> known() {
+      return accept(
+          new Visitor<>() {
+            @Override
+            public Optional<Actor.Process> one(One one) {
+              return Optional.of(one.process());
+            }
+
+            @Override
+            public Optional<Actor.Process> everyone(Everyone everyone) {
+              return Optional.empty();
+            }
+
+            @Override
+            public Optional<Actor.Process> anyone(Anyone anyone) {
+              return Optional.empty();
+            }
+
+            @Override
+            public Optional<Actor.Process> faulty(Faulty faulty) {
+              return Optional.empty();
+            }
+
+            @Override
+            public Optional<Actor.Process> forger(Forger forger) {
+              return Optional.of(forger.process());
+            }
+          });
     }
   }
 }

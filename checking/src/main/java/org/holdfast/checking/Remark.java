@@ -77,6 +77,8 @@ public sealed interface Remark {
 
     R timeStartsAtLoops(TimeStartsAtLoops remark);
 
+    R promisedProgress(PromisedProgress remark);
+
     R unboundedCounters(UnboundedCounters remark);
 
     R thresholdOrder(ThresholdOrder remark);
@@ -356,6 +358,19 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.timeStartsAtLoops(this);
+    }
+  }
+
+  /**
+   * The answer rests on what the algorithm is promised: a correct process does not stand still while
+   * it could go on.
+   *
+   * @param delivery whether it is promised, too, that what correct processes send arrives
+   */
+  record PromisedProgress(boolean delivery) implements OfModel {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.promisedProgress(this);
     }
   }
 

@@ -26,7 +26,9 @@ public record Vocabulary(Steps steps, List<Variable> parameters, List<Shown> var
     /** Rules, which several processes may take in a row. */
     RULES,
     /** Statements of a program, which one process executes at a time. */
-    STATEMENTS
+    STATEMENTS,
+    /** What processes with names send to each other, receive, and do about it. */
+    MESSAGES
   }
 
   /**

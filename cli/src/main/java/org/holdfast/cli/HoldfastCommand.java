@@ -34,6 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Examples:",
       "  holdfast check broadcast.ta              every property, for all parameters",
       "  holdfast check broadcast.pml --params N=4,T=1,F=1   Promela, for one size",
+      "  holdfast check broadcast.hf --faults all   pseudocode, under every fault model",
       "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
       "  holdfast translate received.ta --to ta   from received to sent messages",
       "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",
@@ -111,6 +112,7 @@ final class HoldfastCommand {
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
     all.put("check", () -> new CheckCommand(console, interruption));
     all.put("translate", () -> new TranslateCommand(console, interruption));
+    all.put("format", () -> new FormatCommand(console));
     all.put("compare", () -> new CompareCommand(console, interruption));
     all.put("find", () -> new FindCommand(console, interruption));
     all.put("teeth", () -> new TeethCommand(console, interruption));

@@ -36,7 +36,8 @@ final class Languages {
       List.of(
           new Entry(ThresholdCheckOptions::new, ThresholdSourceOptions::new),
           new Entry(PromelaCheckOptions::new, PromelaSourceOptions::new),
-          new Entry(ArrayCheckOptions::new, ArraySourceOptions::new));
+          new Entry(ArrayCheckOptions::new, ArraySourceOptions::new),
+          new Entry(PseudocodeCheckOptions::new, PseudocodeSourceOptions::new));
 
   /** Enough to get past a long comment at the beginning of a model. */
   private static final int LOOK_BYTES = 1 << 16;

@@ -166,5 +166,12 @@ record ItfAction(Action action) {
         public JsonElement faulty(Message.Peer.Faulty faulty) {
           return new JsonPrimitive("faulty");
         }
+
+        @Override
+        public JsonElement forger(Message.Peer.Forger forger) {
+          JsonObject json = process(forger.process());
+          json.addProperty("forged", true);
+          return json;
+        }
       };
 }

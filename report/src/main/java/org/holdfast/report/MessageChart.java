@@ -102,17 +102,14 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
       Action action = step.action();
       action.actor().process().ifPresent(all::add);
       action.faults().forEach(fault -> all.add(fault.process()));
-      action.receives().forEach(message -> one(message.to()).ifPresent(all::add));
+      action.receives().forEach(message -> message.to().known().ifPresent(all::add));
+      action.receives().forEach(message -> message.from().known().ifPresent(all::add));
     }
     return List.copyOf(all);
   }
 
-  private static Optional<Actor.Process> one(Message.Peer peer) {
-    return peer instanceof Message.Peer.One one ? Optional.of(one.process()) : Optional.empty();
-  }
-
   /** {@code estimate(True)}: the name of a message and what it carries. */
-  private static String text(Message message) {
+  static String text(Message message) {
     return message.contents().isEmpty()
         ? message.name()
         : message.contents().stream()
@@ -166,7 +163,7 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
     private List<Mark> marks(Action action) {
       List<Mark> marks = new ArrayList<>();
       for (Message message : action.receives()) {
-        if (action.sends().contains(message)) {
+        if (action.sends().contains(message) || action.isReception()) {
           arrow(message, Fate.RECEIVED).ifPresent(marks::add);
         }
       }
@@ -196,8 +193,8 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
 
     /** Drawn if it goes to one process, or is not sent at all. */
     private Optional<Mark> arrow(Message message, Fate fate) {
-      OptionalInt to = lane(one(message.to()));
-      return one(message.from())
+      OptionalInt to = lane(message.to().known());
+      return message.from().known()
           .filter(sender -> to.isPresent() || fate == Fate.OMITTED)
           .map(sender -> new Mark.Arrow(lanes.indexOf(sender), to, text(message), fate));
     }

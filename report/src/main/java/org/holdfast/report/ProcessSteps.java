@@ -21,7 +21,7 @@ import org.holdfast.logic.Variable;
  * another, each once, make up a group: they take a rule, or receive equally many messages and then
  * take a rule.
  */
-final class ProcessSteps {
+final class ProcessSteps implements TraceRows {
   /** What one process does: a rule, and what it receives before. */
   private record Deed(
       int process,
@@ -42,14 +42,15 @@ final class ProcessSteps {
     this.trace = trace;
   }
 
-  /** How many steps, from the first on but before the end, belong together; at least one. */
-  int length(int first, int end) {
+  @Override
+  public int length(int first, int end) {
     List<Deed> group = group(first, end);
     return group.size() < 2 ? 1 : group.stream().mapToInt(Deed::steps).sum();
   }
 
   /** {@code processes 1 to 4: r1: I0 -> SR}, or what the step is called if it is alone. */
-  String action(int first, int end) {
+  @Override
+  public String action(int first, int end) {
     List<Deed> group = group(first, end);
     if (group.size() < 2) {
       return trace.steps().get(first).action().toString();
@@ -60,6 +61,15 @@ final class ProcessSteps {
         + ": "
         + receive
         + group.get(0).rule();
+  }
+
+  @Override
+  public List<String> changes(int first, int last) {
+    return differences(before(first), trace.steps().get(last).values());
+  }
+
+  private Map<Variable, Value> before(int step) {
+    return step == 0 ? trace.initial() : trace.steps().get(step - 1).values();
   }
 
   private List<Deed> group(int first, int end) {
@@ -96,9 +106,8 @@ final class ProcessSteps {
   }
 
   private Map<String, String> received(int at) {
-    Map<Variable, Value> before = at == 0 ? trace.initial() : trace.steps().get(at - 1).values();
     Map<String, String> received = new LinkedHashMap<>();
-    changes(before, trace.steps().get(at).values())
+    changes(before(at), trace.steps().get(at).values())
         .forEach((change, processes) -> received.put(change.name(), change.values()));
     return received;
   }

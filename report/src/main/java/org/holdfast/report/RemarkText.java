@@ -242,6 +242,13 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
+  public String promisedProgress(Remark.PromisedProgress remark) {
+    return "assumes that "
+        + (remark.delivery() ? "what correct processes send arrives, and " : "")
+        + "no correct process stands still while it could go on";
+  }
+
+  @Override
   public String unboundedCounters(Remark.UnboundedCounters remark) {
     return "read as numbers without bounds, whatever their types: "
         + String.join(", ", remark.variables());

@@ -21,6 +21,9 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   /** In a program one process moves at a time. */
   private static final List<String> STATEMENTS = List.of("step", "statement", "source");
 
+  /** What is done says what it changes. */
+  private static final List<String> MESSAGES = List.of("step", "what happens", "source");
+
   /** One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever. */
   record Row(
       String step,
@@ -45,32 +48,38 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   static TraceTable of(Trace trace) {
     List<Row> rows = new ArrayList<>();
     rows.add(new Row("0", "initially", "", "", nonZero(trace.initial()), false));
-    Map<Variable, Value> before = trace.initial();
-    ProcessSteps processes = new ProcessSteps(trace);
+    TraceRows shown = rows(trace);
     int size = trace.steps().size();
     int loopStart = trace.loopStart().orElse(size);
     for (int i = 0; i < size; ) {
       int end = i < loopStart ? loopStart : size;
-      int length = processes.length(i, end);
+      int length = shown.length(i, end);
       List<Trace.Step> group = trace.steps().subList(i, i + length);
       Trace.Step last = group.get(length - 1);
       rows.add(
           new Row(
               length == 1 ? String.valueOf(i + 1) : (i + 1) + "-" + (i + length),
-              processes.action(i, end),
+              shown.action(i, end),
               last.action().position().map(TraceTable::source).orElse(""),
               moved(group),
-              processes.differences(before, last.values()),
+              shown.changes(i, i + length - 1),
               i >= loopStart));
-      before = last.values();
       i += length;
     }
     List<String> headings =
         switch (trace.vocabulary().steps()) {
           case RULES -> RULES;
           case STATEMENTS -> STATEMENTS;
+          case MESSAGES -> MESSAGES;
         };
     return new TraceTable(headings, rows, size, trace.loopStart());
+  }
+
+  private static TraceRows rows(Trace trace) {
+    return switch (trace.vocabulary().steps()) {
+      case RULES, STATEMENTS -> new ProcessSteps(trace);
+      case MESSAGES -> new StorySteps(trace);
+    };
   }
 
   private static String moved(List<Trace.Step> group) {

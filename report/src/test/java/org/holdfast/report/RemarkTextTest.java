@@ -118,6 +118,13 @@ class RemarkTextTest {
         said(
             new Remark.GuardNotConfirmed(LARGE),
             "that the guard from x >= 3 is not too weak was not confirmed in time"),
+        said(
+            new Remark.PromisedProgress(true),
+            "assumes that what correct processes send arrives, and no correct process stands still"
+                + " while it could go on"),
+        said(
+            new Remark.PromisedProgress(false),
+            "assumes that no correct process stands still while it could go on"),
         said(new Remark.TimeStartsAtLoops(), "time starts when every process has come to its loop"),
         said(
             new Remark.UnboundedCounters(List.of("x", "y")),

@@ -27,7 +27,7 @@ final class AlgorithmParser {
       syntax.name = PhraseParser.word(tokens.name("of the algorithm"));
       Token<HfWord> open = tokens.current();
       tokens.expect("{", "after the name of the algorithm");
-      outline.open(open);
+      outline.openSection(open);
       while (!tokens.at("}") && !tokens.atEnd()) {
         if (!tokens.accept(";")) {
           section();

@@ -39,6 +39,7 @@ final class CodeParser {
       tokens.close(open, "]", "after the number of processes");
     }
     Token<HfWord> open = open("before the code of the process");
+    outline.openSection(open);
     while (!blockEnds()) {
       try {
         outline.line(tokens.current());

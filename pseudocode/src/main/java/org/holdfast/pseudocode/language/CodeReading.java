@@ -17,7 +17,7 @@ import org.holdfast.pseudocode.model.MessageFamily;
 
 /** Reads the statements of a process; loops are unrolled. */
 final class CodeReading {
-  private static final int MOST_COMMANDS = 10_000;
+  private static final int MOST_COMMANDS = 1_000;
 
   private final CodeScope outer;
   private final Diagnostics findings;

@@ -7,6 +7,7 @@ import org.holdfast.checking.source.Token;
 /** Where lines and blocks begin and end, which the parser knows and the layout needs. */
 final class HfOutline {
   private final Set<Integer> lines = new HashSet<>();
+  private final Set<Integer> sections = new HashSet<>();
   private final Set<Integer> opening = new HashSet<>();
   private final Set<Integer> closing = new HashSet<>();
   private final Set<Integer> continuing = new HashSet<>();
@@ -14,6 +15,12 @@ final class HfOutline {
   /** A part or statement begins here. */
   void line(Token<HfWord> token) {
     lines.add(token.offset());
+  }
+
+  /** The brace of a block whose statements never share its line. */
+  void openSection(Token<HfWord> token) {
+    sections.add(token.offset());
+    open(token);
   }
 
   void open(Token<HfWord> token) {
@@ -31,6 +38,10 @@ final class HfOutline {
 
   boolean isLine(Token<HfWord> token) {
     return lines.contains(token.offset());
+  }
+
+  boolean opensSection(Token<HfWord> token) {
+    return sections.contains(token.offset());
   }
 
   boolean opens(Token<HfWord> token) {

@@ -8,6 +8,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceFile;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.pseudocode.lint.AlgorithmLint;
 import org.holdfast.pseudocode.model.Algorithm;
 
 /** Reads {@code .hf} files. */
@@ -55,6 +56,8 @@ public final class HfReader {
     AlgorithmSyntax syntax = new AlgorithmParser(tokens, new HfOutline()).parse();
     findings.throwIfAny();
     Algorithm algorithm = new AlgorithmReading(syntax, findings).read(syntax.name.position());
+    findings.throwIfAny();
+    AlgorithmLint.look(algorithm, findings);
     findings.throwIfAny();
     return new Reading(algorithm, findings.warnings(), source);
   }

@@ -47,4 +47,12 @@ public record FaultAssumption(
       };
     }
   }
+
+  /** As the language writes it, {@code byzantine(f)}. */
+  @Override
+  public String toString() {
+    return kind == Kind.NONE
+        ? kind.keyword()
+        : kind.keyword() + "(" + number + of.map(role -> " of " + role).orElse("") + ")";
+  }
 }

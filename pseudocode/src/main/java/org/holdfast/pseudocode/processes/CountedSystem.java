@@ -138,7 +138,7 @@ final class CountedSystem implements SeparateSemantics {
   @Override
   public Vocabulary vocabulary() {
     return Vocabulary.plain(
-        Vocabulary.Steps.STATEMENTS, instance.algorithm().parameters(), List.of());
+        Vocabulary.Steps.MESSAGES, instance.algorithm().parameters(), List.of());
   }
 
   @Override

@@ -52,7 +52,10 @@ final class ShownActions {
 
           @Override
           public Action announce(ProcessAction.Announce announce) {
-            Message sent = message(announce.message(), Message.Peer.FAULTY, Message.Peer.EVERYONE);
+            Message sent = message(
+                    announce.message(),
+                    new Message.Peer.Forger(who),
+                    Message.Peer.EVERYONE);
             return Action.of(UNWRITTEN, "send " + announce.message(), Optional.empty(), who)
                 .exchanging(List.of(sent), List.of());
           }
@@ -69,7 +72,7 @@ final class ShownActions {
   private Message.Peer sender(ProcessConfiguration configuration, int process) {
     Member member = configuration.member(process);
     return member.local().isEmpty()
-        ? Message.Peer.FAULTY
+        ? new Message.Peer.Forger(member.process().name())
         : new Message.Peer.One(member.process().name());
   }
 

@@ -50,7 +50,7 @@ final class ShownVariables {
       }
     }
     return new Vocabulary(
-        Vocabulary.Steps.STATEMENTS, instance.algorithm().parameters(), variables);
+        Vocabulary.Steps.MESSAGES, instance.algorithm().parameters(), variables);
   }
 
   private static Vocabulary.Shown shown(

@@ -1,0 +1,55 @@
+package org.holdfast.cli;
+
+import java.util.Optional;
+import org.holdfast.checking.Language;
+import org.holdfast.checking.UsageException;
+import org.holdfast.explicit.SearchOptions;
+import org.holdfast.pseudocode.checker.PseudocodeLanguage;
+import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.smt.SolverSource;
+import org.holdfast.smt.z3.Z3PresburgerCheck;
+import picocli.CommandLine.Option;
+
+/** Pseudocode, for every command that reads an algorithm. */
+class PseudocodeSourceOptions implements LanguageOptions {
+  @Option(
+      names = "--faults",
+      paramLabel = "MODEL",
+      description =
+          "how processes fail, instead of what the file says: none, clean_crash(f), crash(f),"
+              + " omission(f), symmetric(f) or byzantine(f); in a check, 'all' makes a table of them")
+  private String faults;
+
+  @Option(
+      names = "--assume",
+      paramLabel = "CONDITION",
+      description = "the condition on the parameters, instead of what the file says: 'n > 2*t'")
+  private String assume;
+
+  @Override
+  public final String heading() {
+    return "Pseudocode";
+  }
+
+  @Override
+  public final Language language(SolverSource solvers, SearchOptions search) throws UsageException {
+    if (Replacements.ALL.equals(faults) && !comparesFaults()) {
+      throw new UsageException("--faults all is for check; name one fault model here");
+    }
+    return new PseudocodeLanguage(
+        solvers,
+        Z3PresburgerCheck::new,
+        search,
+        new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)));
+  }
+
+  /** Whether fault models can be compared with each other. */
+  boolean comparesFaults() {
+    return false;
+  }
+
+  @Override
+  public final boolean asksSolver() {
+    return true;
+  }
+}

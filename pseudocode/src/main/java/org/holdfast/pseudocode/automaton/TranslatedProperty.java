@@ -1,0 +1,48 @@
+package org.holdfast.pseudocode.automaton;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.holdfast.checking.Property;
+import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.TaModel;
+
+/**
+ * A property of an algorithm as a property of an automaton.
+ *
+ * @param model the automaton; its guards count received messages unless no condition does
+ * @param property what is asked of it, with the fairness that the property may rely on
+ * @param fair whether it relies on any
+ * @param origins where each rule comes from, by its place
+ * @param members the local states that each location stands for
+ * @param conjectures what may be an invariant of shared variables; to be proved before it is used
+ * @param relaxations what the automaton allows that the algorithm does not
+ */
+public record TranslatedProperty(
+    Requirement requirement,
+    TaModel model,
+    Property property,
+    boolean fair,
+    List<RuleOrigin> origins,
+    Map<Location, List<MarkedState>> members,
+    List<Constraint> conjectures,
+    Set<Relaxation> relaxations) {
+  /** What makes a violation of the automaton one that the algorithm need not have. */
+  public enum Relaxation {
+    /** A process that can go round in a cycle is promised nothing. */
+    ROUNDS,
+    /** A faulty process may let a receiver count it for another message later on. */
+    RECOUNTED
+  }
+
+  public TranslatedProperty {
+    origins = List.copyOf(origins);
+    members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+    conjectures = List.copyOf(conjectures);
+    relaxations = Set.copyOf(relaxations);
+  }
+}
