@@ -115,7 +115,7 @@ class ProcessCheckerTest {
   void whatIsForgedComesFromFaultyProcesses() {
     Trace trace = violated(RELIABLE_BROADCAST, "relay", 3, 1, 1);
     assertThat(actions(trace).stream().flatMap(action -> action.receives().stream()))
-        .anyMatch(message -> message.from().equals(Message.Peer.FAULTY))
+        .anyMatch(message -> message.from() instanceof Message.Peer.Forger)
         .anyMatch(message -> message.from() instanceof Message.Peer.One);
     assertThat(trace.loopStart()).hasValue(trace.steps().size());
     assertThat(actions(trace).stream().filter(action -> !action.isReception()))
