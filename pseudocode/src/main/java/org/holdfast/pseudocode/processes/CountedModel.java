@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Verdict;
@@ -149,6 +150,13 @@ final class CountedModel {
     };
   }
 
+  /** Whether a faulty process that sends one of these to a process cannot send it another. */
+  boolean isShared(int slot) {
+    int group = slots.slot(slot).group();
+    return kind() == FaultAssumption.Kind.BYZANTINE
+        && IntStream.range(0, slots.size()).filter(s -> slots.slot(s).group() == group).count() > 1;
+  }
+
   /** Whether some process may take infinitely many steps, as far as can be seen from its code. */
   boolean isCyclic() {
     return automata.stream().flatMap(Optional::stream).anyMatch(LocalAutomaton::isCyclic);
@@ -212,7 +220,7 @@ final class CountedModel {
         return;
       }
     }
-    CountedState state = new CountedState(this);
+    CountedState state = new CountedState(this, false);
     state.read(new int[slots.size()], records);
     byte[] bytes = new byte[CountedState.bytes(this)];
     state.write(-1, null, bytes);

@@ -36,6 +36,7 @@ final class CountedReplay {
   CountedReplay(
       CountedSystem system,
       CountedModel model,
+      boolean stays,
       ProcessSemantics semantics,
       ProcessInstance instance,
       Ltl claim) {
@@ -45,7 +46,7 @@ final class CountedReplay {
     this.semantics = semantics;
     this.instance = instance;
     this.claim = claim;
-    this.counted = new CountedState(model);
+    this.counted = new CountedState(model, stays);
   }
 
   Trace trace(SeparateSemantics.Path path) throws NotARun {
@@ -124,8 +125,8 @@ final class CountedReplay {
             counted.write(place, record, reached);
             if (Arrays.equals(reached, target)) {
               taken[0] = true;
-              receive(process, sure, other);
-              step(process, model.automaton(record[0]).state(edge.to()));
+              catchUp(process, counted.record(place), sure, other);
+              step(process, edge.to());
             }
           });
     }
@@ -182,10 +183,9 @@ final class CountedReplay {
     record[1] = automaton.numberOf(member.local().orElseThrow());
     for (Packet packet : member.kept()) {
       int slot = slot(packet);
-      if (automaton.isLive(record[1], slot)) {
-        record[2 + slot + (isSure(packet) ? 0 : slots.size())]++;
-      }
+      record[2 + slot + (isSure(packet) ? 0 : slots.size())]++;
     }
+    counted.forget(record);
     return record;
   }
 
@@ -210,6 +210,24 @@ final class CountedReplay {
     }
     at = semantics.apply(at, action);
     actions.add(action);
+  }
+
+  /** What a process needs beyond what it is known to have; it may have received more already. */
+  private void catchUp(int process, int[] known, int[] sure, int[] other) {
+    int[] lacksSure = new int[slots.size()];
+    int[] lacksOther = new int[slots.size()];
+    for (int slot = 0; slot < slots.size(); slot++) {
+      lacksSure[slot] = known[2 + slot] + sure[slot];
+      lacksOther[slot] = known[2 + slots.size() + slot] + other[slot];
+    }
+    for (Packet packet : at.member(process).kept()) {
+      (isSure(packet) ? lacksSure : lacksOther)[slot(packet)]--;
+    }
+    for (int slot = 0; slot < slots.size(); slot++) {
+      lacksSure[slot] = Math.max(0, lacksSure[slot]);
+      lacksOther[slot] = Math.max(0, lacksOther[slot]);
+    }
+    receive(process, lacksSure, lacksOther);
   }
 
   /** So many messages of each slot, those of the first senders first. */
@@ -255,12 +273,16 @@ final class CountedReplay {
     return found;
   }
 
-  private void step(int process, LocalState after) {
+  private void step(int process, int local) {
+    LocalAutomaton automaton = model.automaton(model.kindOf(at.member(process).process()));
     Execution execution =
         semantics.executions(at, process).stream()
-            .filter(possible -> possible.after().equals(after))
+            .filter(possible -> automaton.numberOf(possible.after()) == local)
             .findFirst()
-            .orElseThrow(() -> new IllegalStateException("the process cannot come to " + after));
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "the process cannot come to " + automaton.state(local)));
     Map<SentMessage, Set<Integer>> reach = new LinkedHashMap<>();
     execution.sends().forEach(message -> reach.put(message, semantics.receivers(at)));
     ProcessAction.Move move = new ProcessAction.Move(process, execution, reach);

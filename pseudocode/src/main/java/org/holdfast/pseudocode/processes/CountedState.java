@@ -27,6 +27,7 @@ final class CountedState {
   }
 
   private final CountedModel model;
+  private final boolean stays;
   private final MessageSlots slots;
   private final LeastReceptions receptions;
   private final int width;
@@ -35,8 +36,12 @@ final class CountedState {
   private final int[] sentForSure;
   private final int[] sentOtherwise;
 
-  CountedState(CountedModel model) {
+  /**
+   * @param stays whether it is asked where a run may stay for ever
+   */
+  CountedState(CountedModel model, boolean stays) {
     this.model = model;
+    this.stays = stays;
     this.slots = model.slots();
     this.receptions = new LeastReceptions(slots);
     this.announced = new int[slots.size()];
@@ -160,12 +165,33 @@ final class CountedState {
         int[] next = record.clone();
         next[1] = edge.to();
         for (int slot = 0; slot < slots.size(); slot++) {
-          boolean live = automaton.isLive(edge.to(), slot);
-          next[2 + slot] = live ? record[2 + slot] + sure[slot] : 0;
-          int place = 2 + slots.size() + slot;
-          next[place] = live ? record[place] + other[slot] : 0;
+          next[2 + slot] += sure[slot];
+          next[2 + slots.size() + slot] += other[slot];
         }
+        forget(next);
         sink.take(edge, sure, other, next);
+      }
+    }
+  }
+
+  /**
+   * Leaves out what a process has received that makes no difference any more: what no later step
+   * reads; and where more messages never make a step impossible, what it could receive again. That
+   * is what was sent for sure, unless it must be known how little a process may have received in
+   * the end; and if it is not asked where the process may stay, other messages, too, unless they
+   * keep it from receiving something else of the same sender.
+   */
+  void forget(int[] record) {
+    LocalAutomaton automaton = model.automaton(record[0]);
+    boolean mayStay = stays && model.isPromised(record[0]);
+    for (int slot = 0; slot < slots.size(); slot++) {
+      boolean live = automaton.isLive(record[1], slot);
+      boolean again = automaton.isMonotone(record[1], slot);
+      if (!live || again && (model.isReliable() || !mayStay)) {
+        record[2 + slot] = 0;
+      }
+      if (!live || again && !mayStay && !model.isShared(slot)) {
+        record[2 + slots.size() + slot] = 0;
       }
     }
   }

@@ -143,7 +143,7 @@ final class CountedSystem implements SeparateSemantics {
 
   @Override
   public Trace replay(Path path, Ltl property) throws NotARun {
-    return new CountedReplay(this, model, semantics, instance, claim).trace(path);
+    return new CountedReplay(this, model, stays, semantics, instance, claim).trace(path);
   }
 
   @Override
@@ -152,7 +152,7 @@ final class CountedSystem implements SeparateSemantics {
   }
 
   private final class Stepping implements Worker {
-    private final CountedState state = new CountedState(model);
+    private final CountedState state = new CountedState(model, stays);
     private final byte[] next = new byte[width()];
     private final Map<ByteBuffer, BitSet> truths = new HashMap<>();
 

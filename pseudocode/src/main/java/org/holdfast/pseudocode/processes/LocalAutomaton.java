@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
@@ -18,6 +20,10 @@ import org.holdfast.threshold.instance.Places;
  * The local states that the processes of one role and fault may come to, whatever they receive,
  * numbered, with the steps between them. Steps from one state to another are one step, whose
  * condition is that one of them is possible.
+ *
+ * <p>Local states that nobody can tell apart are one state: properties see the same of them, the
+ * same was sent, they have the same duties, and the same steps under the same conditions to states
+ * of which all this is true again. That is the coarsest such partition, found by refinement.
  */
 final class LocalAutomaton {
   /**
@@ -31,16 +37,28 @@ final class LocalAutomaton {
   /** A condition on counts with the slots of which it speaks. */
   record Asked(Condition condition, int[] reads) {}
 
+  /** A step before states are numbered anew. */
+  private record Arc(int origin, Formula condition) {}
+
   private final Role role;
   private final boolean faulty;
   private final MessageSlots slots;
   private final Places places;
-  private final List<LocalState> states = new ArrayList<>();
+  private final int initial;
+
+  // Before states that nobody can tell apart are one.
+  private final List<LocalState> reached = new ArrayList<>();
   private final Map<LocalState, Integer> numbers = new HashMap<>();
+  private final List<Map<Integer, Arc>> arcs = new ArrayList<>();
+  private final List<Formula> duties = new ArrayList<>();
+
+  // And after that.
+  private final int[] classOf;
+  private final List<LocalState> states = new ArrayList<>();
   private final List<Edge[]> edges = new ArrayList<>();
   private final List<Asked> idle = new ArrayList<>();
-  private final int initial;
   private final List<BitSet> live = new ArrayList<>();
+  private final List<BitSet> falling = new ArrayList<>();
 
   LocalAutomaton(
       Role role,
@@ -56,41 +74,119 @@ final class LocalAutomaton {
     SymbolicSteps steps =
         new SymbolicSteps(role, slots, instance.parameters(), semantics.points(), cuts);
     semantics.initial().forEach(this::number);
-    initial = states.size();
-    for (int i = 0; i < states.size(); i++) {
-      expand(steps.from(states.get(i)));
+    int starts = reached.size();
+    for (int i = 0; i < reached.size(); i++) {
+      expand(steps.from(reached.get(i)));
     }
+    this.classOf = classes(VariablesSeen.in(instance.algorithm()));
+    this.initial = 1 + IntStream.range(0, starts).map(i -> classOf[i]).max().orElse(-1);
+    merge();
     findLive();
   }
 
   private int number(LocalState state) {
-    Integer known = numbers.putIfAbsent(state, states.size());
+    Integer known = numbers.putIfAbsent(state, reached.size());
     if (known == null) {
-      states.add(state);
-      return states.size() - 1;
+      reached.add(state);
+      return reached.size() - 1;
     }
     return known;
   }
 
   private void expand(List<SymbolicSteps.SymbolicStep> steps) {
-    Map<Integer, Formula> conditions = new LinkedHashMap<>();
-    Map<Integer, Integer> origins = new HashMap<>();
-    List<Formula> duties = new ArrayList<>();
+    Map<Integer, Arc> found = new LinkedHashMap<>();
+    List<Formula> wanted = new ArrayList<>();
     for (SymbolicSteps.SymbolicStep step : steps) {
-      int to = number(step.after());
-      conditions.merge(to, step.condition(), (one, other) -> Formula.or(one, other));
-      origins.putIfAbsent(to, step.origin());
+      add(number(step.after()), new Arc(step.origin(), step.condition()), found);
       if (step.duty()) {
-        duties.add(step.condition());
+        wanted.add(step.condition());
       }
     }
-    List<Edge> found = new ArrayList<>();
-    conditions.forEach(
-        (to, condition) -> {
-          found.add(new Edge(to, origins.get(to), asked(condition)));
-        });
-    edges.add(found.toArray(Edge[]::new));
-    idle.add(asked(Formula.not(Formula.or(duties))));
+    arcs.add(found);
+    duties.add(Formula.or(wanted));
+  }
+
+  private static void add(int to, Arc arc, Map<Integer, Arc> into) {
+    into.merge(
+        to,
+        arc,
+        (one, other) ->
+            new Arc(one.origin(), Formula.or(one.condition(), other.condition())));
+  }
+
+  /** The number of the class of each state; classes are numbered as they are met. */
+  private int[] classes(Set<String> seen) {
+    int[] classes = numbered(reached.stream().map(state -> appearance(state, seen)).toList());
+    int count = -1;
+    for (int next = count(classes); next > count; next = count(classes)) {
+      count = next;
+      List<Object> keys = new ArrayList<>();
+      for (int i = 0; i < reached.size(); i++) {
+        Map<Integer, Arc> targets = new LinkedHashMap<>();
+        for (Map.Entry<Integer, Arc> arc : arcs.get(i).entrySet()) {
+          add(classes[arc.getKey()], arc.getValue(), targets);
+        }
+        Map<Integer, Formula> conditions =
+            targets.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, e -> e.getValue().condition()));
+        keys.add(List.of(classes[i], conditions, duties.get(i)));
+      }
+      classes = numbered(keys);
+    }
+    return classes;
+  }
+
+  private List<Object> appearance(LocalState state, Set<String> seen) {
+    List<Object> appearance = new ArrayList<>();
+    for (int i = 0; i < role.variables().size(); i++) {
+      if (seen.contains(role.variables().get(i).name())) {
+        appearance.add(state.values().get(i));
+      }
+    }
+    return List.of(appearance, state.isDone(), state.sent(), state.cut());
+  }
+
+  private static int[] numbered(List<?> keys) {
+    Map<Object, Integer> known = new HashMap<>();
+    return keys.stream()
+        .mapToInt(
+            key -> {
+              Integer number = known.putIfAbsent(key, known.size());
+              return number == null ? known.size() - 1 : number;
+            })
+        .toArray();
+  }
+
+  private static int count(int[] classes) {
+    return 1 + IntStream.of(classes).max().orElse(-1);
+  }
+
+  /**
+   * The classes as states. If no process can take infinitely many steps, none can go round among
+   * classes either: a step from one member of a class is one from all of them, so that it would
+   * never come to an end.
+   */
+  private void merge() {
+    for (int i = 0; i < reached.size(); i++) {
+      if (classOf[i] == states.size()) {
+        Map<Integer, Arc> targets = new LinkedHashMap<>();
+        for (Map.Entry<Integer, Arc> arc : arcs.get(i).entrySet()) {
+          add(classOf[arc.getKey()], arc.getValue(), targets);
+        }
+        states.add(reached.get(i));
+        BitSet groups = new BitSet();
+        List<Edge> found = new ArrayList<>();
+        targets.forEach(
+            (to, arc) -> {
+              found.add(new Edge(to, arc.origin(), asked(arc.condition())));
+              MonotoneSlots.falling(arc.condition(), this::slot).stream()
+                  .forEach(slot -> groups.set(slots.slot(slot).group()));
+            });
+        edges.add(found.toArray(Edge[]::new));
+        idle.add(asked(Formula.not(duties.get(i))));
+        falling.add(groups);
+      }
+    }
   }
 
   private Asked asked(Formula formula) {
@@ -105,21 +201,22 @@ final class LocalAutomaton {
   /** What a step may read from here on, with all that shares senders with it. */
   private void findLive() {
     for (int i = 0; i < states.size(); i++) {
-      live.add(new BitSet());
+      BitSet groups = new BitSet();
+      for (Edge edge : edges.get(i)) {
+        IntStream.of(edge.asked().reads()).forEach(s -> groups.set(slots.slot(s).group()));
+      }
+      live.add(groups);
     }
     boolean changed = true;
     while (changed) {
       changed = false;
       for (int i = states.size() - 1; i >= 0; i--) {
-        BitSet groups = live.get(i);
-        int before = groups.cardinality();
+        int before = live.get(i).cardinality() + falling.get(i).cardinality();
         for (Edge edge : edges.get(i)) {
-          for (int slot : edge.asked().reads()) {
-            groups.set(slots.slot(slot).group());
-          }
-          groups.or(live.get(edge.to()));
+          live.get(i).or(live.get(edge.to()));
+          falling.get(i).or(falling.get(edge.to()));
         }
-        changed |= groups.cardinality() > before;
+        changed |= live.get(i).cardinality() + falling.get(i).cardinality() > before;
       }
     }
   }
@@ -136,17 +233,18 @@ final class LocalAutomaton {
     return states.size();
   }
 
-  /** Processes begin in the states below this one. */
+  /** Processes begin in the states below this one, each of which some process may begin in. */
   int initial() {
     return initial;
   }
 
+  /** One of the local states that this number stands for. */
   LocalState state(int number) {
     return states.get(number);
   }
 
   int numberOf(LocalState state) {
-    return numbers.get(state);
+    return classOf[numbers.get(state)];
   }
 
   Edge[] edges(int state) {
@@ -158,37 +256,39 @@ final class LocalAutomaton {
     return idle.get(state);
   }
 
+  /** Whether a step may still look at a slot, or at one that shares senders with it. */
   boolean isLive(int state, int slot) {
     return live.get(state).get(slots.slot(slot).group());
   }
 
+  /** Whether more messages of a slot never make a step impossible, from here on. */
+  boolean isMonotone(int state, int slot) {
+    return !falling.get(state).get(slots.slot(slot).group());
+  }
+
   /** Whether a process can come back to a local state, as far as conditions on counts allow. */
   boolean isCyclic() {
-    int[] open = new int[states.size()];
-    for (int i = 0; i < states.size(); i++) {
-      for (Edge edge : edges.get(i)) {
-        open[edge.to()]++;
-      }
-    }
+    int[] open = new int[reached.size()];
+    arcs.forEach(from -> from.keySet().forEach(to -> open[to]++));
     List<Integer> free = new ArrayList<>();
-    for (int i = 0; i < states.size(); i++) {
+    for (int i = 0; i < open.length; i++) {
       if (open[i] == 0) {
         free.add(i);
       }
     }
     for (int done = 0; done < free.size(); done++) {
-      for (Edge edge : edges.get(free.get(done))) {
-        if (--open[edge.to()] == 0) {
-          free.add(edge.to());
+      for (int to : arcs.get(free.get(done)).keySet()) {
+        if (--open[to] == 0) {
+          free.add(to);
         }
       }
     }
-    return free.size() < states.size();
+    return free.size() < reached.size();
   }
 
   /** Two messages that exclude each other and that a process may both send, if there are any. */
   Set<SentMessage> rivals() {
-    for (LocalState state : states) {
+    for (LocalState state : reached) {
       List<SentMessage> all = new ArrayList<>(state.sent());
       all.addAll(state.cut());
       for (int i = 0; i < all.size(); i++) {
