@@ -49,6 +49,9 @@ final class CheckRun {
     Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
     interruption.watch(budget);
     CheckOutput output = new CheckOutput(request, console, interruption);
+    if (known.options().dump().isPresent()) {
+      WrittenAbstractions.requireSensible(known.options().dump().get(), request.method());
+    }
     Loaded model = known.language().load(request.file());
     Prepared prepared = new EngineSelection(known.language(), model, request.method()).prepared();
     List<Property> properties =
@@ -66,6 +69,9 @@ final class CheckRun {
     notices.warn(List.copyOf(warnings));
     if (properties.isEmpty()) {
       notices.note("the model has no properties, so there is nothing to check");
+    }
+    if (known.options().dump().isPresent()) {
+      new WrittenAbstractions(known.options().dump().get(), notices).write(model, budget);
     }
     audit(prepared, budget);
     TextReport text = new TextReport(request.colours()).showing(request.runs());
