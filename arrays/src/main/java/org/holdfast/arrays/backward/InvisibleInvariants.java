@@ -116,8 +116,20 @@ final class InvisibleInvariants {
     }
   }
 
-  /** States that lead into a guess by one step; some guess has to exclude them. */
-  private record Obligation(int guess, List<Literal> states, int processes) {}
+  /** States that lead into a guess by one step; others have to exclude them. */
+  private static final class Obligation {
+    private final int guess;
+    private final List<Literal> states;
+    private final int processes;
+    // The guesses that exclude these states; none while that is open.
+    private BitSet support = new BitSet();
+
+    Obligation(int guess, List<Literal> states, int processes) {
+      this.guess = guess;
+      this.states = states;
+      this.processes = processes;
+    }
+  }
 
   /**
    * The part of some guesses that proves itself; nothing if that takes too long.
@@ -133,14 +145,17 @@ final class InvisibleInvariants {
       }
     }
     Induction induction = new Induction(guesses, kept, budget);
+    List<Obligation> all = new ArrayList<>();
     for (int i = 0; i < guesses.size(); i++) {
-      for (Obligation obligation :
-          kept.has(i) ? obligations(i, guesses.get(i)) : List.<Obligation>of()) {
+      List<Obligation> some = kept.has(i) ? obligations(i, guesses.get(i)) : List.of();
+      for (Obligation obligation : some) {
         if (!induction.examine(obligation)) {
           return new Exclusions(grounding.literals());
         }
       }
+      all.addAll(some);
     }
+    induction.explain(all);
     return kept;
   }
 
@@ -195,16 +210,30 @@ final class InvisibleInvariants {
         budget.spend();
         BitSet used = new BitSet();
         if (isExcluded(next, used)) {
+          next.support = used;
           used.stream().forEach(guess -> needed.get(guess).add(next));
-          kept.support(next.guess, used);
         } else {
           kept.remove(next.guess);
-          // Whatever was excluded with its help has to be asked again.
-          open.addAll(needed.get(next.guess));
-          needed.get(next.guess).clear();
+          reopen(next.guess);
         }
       }
       return true;
+    }
+
+    /** Whatever was excluded with the help of a guess has to be asked again, once. */
+    private void reopen(int guess) {
+      for (Obligation obligation : needed.get(guess)) {
+        if (obligation.support.get(guess)) {
+          obligation.support = new BitSet();
+          open.add(obligation);
+        }
+      }
+      needed.get(guess).clear();
+    }
+
+    /** Says of each guess that stays why it does. */
+    void explain(List<Obligation> settled) {
+      settled.forEach(obligation -> kept.support(obligation.guess, obligation.support));
     }
 
     private boolean isExcluded(Obligation obligation, BitSet used) {
