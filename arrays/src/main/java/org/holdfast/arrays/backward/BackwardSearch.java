@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
@@ -42,6 +43,8 @@ public final class BackwardSearch {
   private final Preimage preimage;
   private final Cover cover;
   private final InitialStates initial;
+  // What was found to prove itself, apart from any search.
+  private Exclusions proved;
 
   private final List<Node> visited = new ArrayList<>();
   private Deque<Node> queue = new ArrayDeque<>();
@@ -66,6 +69,7 @@ public final class BackwardSearch {
             .toList();
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
+    this.proved = new Exclusions(grounding.literals());
     this.cover = new Cover(grounding.literals(), system.processes().isPresent());
     this.initial = new InitialStates(system, grounding);
   }
@@ -113,8 +117,8 @@ public final class BackwardSearch {
           Optional.of(
               new CandidateCubes(
                   form,
-                  (processes, most) ->
-                      Reachable.explore(system, rules, grounding, processes, most, budget)));
+                  (processes, most, more) ->
+                      Reachable.explore(system, rules, grounding, processes, most, more, budget)));
     }
     if (isReachedForward(judge)) {
       return Ending.REACHED;
@@ -145,13 +149,14 @@ public final class BackwardSearch {
         }
         if (mayLookFurther(nodes - since)) {
           wrong = candidates.orElseThrow().lookFurther(guesses());
+          wrong |= candidates.orElseThrow().looks() == 1 && provesMore(budget);
           if (isReachedForward(judge)) {
             return Ending.REACHED;
           }
         }
       }
       if (wrong) {
-        // A guess was wrong, and so may be what was found on the way.
+        // A guess was wrong, and so may be what was found on the way; or most of it is needless.
         restarts++;
         visited.clear();
         visited.addAll(known);
@@ -161,6 +166,20 @@ public final class BackwardSearch {
       }
     }
     return spurious ? Ending.SPURIOUS : Ending.CLOSED;
+  }
+
+  /** Whether something simple was found never to happen, so that it is worth to begin anew. */
+  private boolean provesMore(Budget budget) throws BudgetExhausted {
+    Optional<List<Reachable>> few = candidates.orElseThrow().few();
+    if (few.isPresent()) {
+      InvisibleInvariants invisible =
+          new InvisibleInvariants(grounding, rules, form, preimage, initial);
+      List<Literal> told =
+          CandidateLiterals.of(system, grounding).stream().filter(few.get().get(0)::tells).toList();
+      proved = invisible.inductive(invisible.guesses(told, few.get(), budget), budget);
+      cover.exclude(proved);
+    }
+    return proved.count() > 0;
   }
 
   /** Whether a few processes were seen to come where the search begins, and really do. */
@@ -261,7 +280,9 @@ public final class BackwardSearch {
    * contain all states that lead to a target.
    */
   List<Cube> invariant() {
-    return visited.stream().map(Node::cube).toList();
+    return Stream.concat(
+            proved.supported(cover.needed()).stream(), visited.stream().map(Node::cube))
+        .toList();
   }
 
   private void begin(List<ArraySystem.About> targets) {

@@ -26,24 +26,40 @@ final class CandidateCubes {
 
   private static final int MOST_BOXES = 1_000_000;
 
-  /** Of more processes, so many states are looked at: few at first. */
-  private static final int[] MORE_BOXES = {20_000, 200_000};
+  /** Of more processes, so many states are looked at, near and far: few at first. */
+  private static final int[] MORE_BOXES = {20_000, 100_000};
+
+  /** Of yet more processes, so many near and far: far ones tell more. */
+  private static final int FEW_NEAR = 2_000;
+
+  private static final int MORE_FAR = 50_000;
+
+  /** With more states than this, trying all small cubes takes too long. */
+  private static final int MOST_FOR_ALL = 100_000;
 
   private final CubeForm form;
   private final Exploration exploration;
   private final List<Reachable> instances = new ArrayList<>();
   private final Set<Cube> wrong = new HashSet<>();
   private int looks;
+  // How many instances there were before the last look.
+  private int before;
 
   /** Runs processes forward. */
   interface Exploration {
-    Reachable of(int processes, int most) throws BudgetExhausted;
+    /**
+     * All states that so many processes reach, in few steps first.
+     *
+     * @param most of how many boxes they are wanted
+     * @param more if there are more, how many further boxes are met at random
+     */
+    Reachable of(int processes, int most, int more) throws BudgetExhausted;
   }
 
   CandidateCubes(CubeForm form, Exploration exploration) throws BudgetExhausted {
     this.form = form;
     this.exploration = exploration;
-    instances.add(exploration.of(FEW, MOST_BOXES));
+    instances.add(exploration.of(FEW, MOST_BOXES, 0));
   }
 
   /**
@@ -55,13 +71,22 @@ final class CandidateCubes {
    */
   boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
     Reachable last = instances.get(instances.size() - 1);
-    boolean again = looks > 0 && !last.isComplete();
-    Reachable more = exploration.of(last.processes() + (again ? 0 : 1), MORE_BOXES[looks++]);
-    if (again) {
+    int boxes = MORE_BOXES[looks];
+    before = instances.size();
+    if (looks == 0 || last.isComplete()) {
+      instances.add(exploration.of(last.processes() + 1, boxes, boxes));
+    } else {
+      before--;
       instances.remove(last);
+      instances.add(exploration.of(last.processes(), boxes, boxes));
+      instances.add(exploration.of(last.processes() + 1, FEW_NEAR, MORE_FAR));
     }
-    instances.add(more);
-    List<Cube> met = chosen.stream().filter(cube -> more.meets(cube.literals())).toList();
+    looks++;
+    List<Reachable> latest = instances.subList(before, instances.size());
+    List<Cube> met =
+        chosen.stream()
+            .filter(cube -> latest.stream().anyMatch(more -> more.meets(cube.literals())))
+            .toList();
     wrong.addAll(met);
     return !met.isEmpty();
   }
@@ -73,9 +98,20 @@ final class CandidateCubes {
 
   /** A path to a cube that was seen when its states were last looked at. */
   Optional<AbstractPath> path(Cube cube, int target) {
-    Reachable last = instances.get(instances.size() - 1);
-    return last.path(cube.literals())
-        .map(steps -> new AbstractPath(last.processes(), steps, target));
+    for (Reachable instance : instances.subList(before, instances.size())) {
+      Optional<List<AbstractPath.Taken>> steps = instance.path(cube.literals());
+      if (steps.isPresent()) {
+        return Optional.of(new AbstractPath(instance.processes(), steps.get(), target));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What was looked at, if that is little enough to ask many questions. */
+  Optional<List<Reachable>> few() {
+    return instances.stream().mapToInt(Reachable::boxes).sum() <= MOST_FOR_ALL
+        ? Optional.of(List.copyOf(instances))
+        : Optional.empty();
   }
 
   /** A part of a cube, the smaller the better: few processes first, then few literals. */

@@ -2,6 +2,7 @@ package org.holdfast.arrays.backward;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
@@ -23,6 +24,8 @@ final class Cover {
   private final Conjunction conjunction;
   private int splits;
   private long instances;
+  private Exclusions exclusions;
+  private final BitSet needed = new BitSet();
 
   /**
    * Prepares for a model.
@@ -33,6 +36,18 @@ final class Cover {
     this.fixed = fixed;
     this.literals = literals;
     this.conjunction = new Conjunction(literals, false);
+    this.exclusions = new Exclusions(literals);
+  }
+
+  /** From now on, knows of cubes that never hold, whatever is visited. */
+  void exclude(Exclusions proved) {
+    exclusions = proved;
+    needed.clear();
+  }
+
+  /** Which of these were needed to cover anything, by their numbers. */
+  BitSet needed() {
+    return needed;
   }
 
   /** How many instances of visited cubes were looked at. */
@@ -46,20 +61,31 @@ final class Cover {
       if (!assume(cube)) {
         return true;
       }
-      List<Literal[]> open = new ArrayList<>();
-      for (Cube other : visited) {
-        if (other.processes() <= cube.processes()
-            && Long.bitCount(other.symbols() & ~cube.symbols()) <= MOST_OPEN) {
-          if (new Matching(other, cube.processes(), MOST_OPEN, open).covers()) {
-            return true;
-          }
-        }
+      BitSet used = new BitSet();
+      boolean covered =
+          !exclusions.propagate(conjunction, List.of(cube.literals()), cube.processes(), used)
+              || isCoveredByVisited(cube, visited);
+      if (covered) {
+        needed.or(used);
       }
-      splits = 0;
-      return isSplit(open);
+      return covered;
     } finally {
       conjunction.reset(start);
     }
+  }
+
+  private boolean isCoveredByVisited(Cube cube, Iterable<Cube> visited) {
+    List<Literal[]> open = new ArrayList<>();
+    for (Cube other : visited) {
+      if (other.processes() <= cube.processes()
+          && Long.bitCount(other.symbols() & ~cube.symbols()) <= MOST_OPEN) {
+        if (new Matching(other, cube.processes(), MOST_OPEN, open).covers()) {
+          return true;
+        }
+      }
+    }
+    splits = 0;
+    return isSplit(open);
   }
 
   /** Whether a cube has all states of another one; without splitting. */

@@ -35,13 +35,13 @@ final class BoxStore {
     return origins[number];
   }
 
-  /** Adds a box unless it is there. */
-  void add(long[] box, int origin) {
+  /** Adds a box unless it is there; the answer is its number. */
+  int add(long[] box, int origin) {
     int at = hash(box, 0) & table.length - 1;
     while (table[at] != 0) {
       int old = (table[at] - 1) * words;
       if (Arrays.equals(boxes, old, old + words, box, 0, words)) {
-        return;
+        return table[at] - 1;
       }
       at = at + 1 & table.length - 1;
     }
@@ -57,6 +57,7 @@ final class BoxStore {
     if (2 * count > table.length) {
       grow();
     }
+    return count - 1;
   }
 
   private void grow() {

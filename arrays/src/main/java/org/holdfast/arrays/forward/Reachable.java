@@ -24,33 +24,45 @@ public final class Reachable {
   private final BoxLayout layout;
   private final LiteralTable literals;
   private final BoxStore store;
+  private final int near;
   private final boolean complete;
   // The boxes in which a literal may hold, as bits.
   private final Map<Literal, long[]> known = new HashMap<>();
   private final Map<Integer, long[]> living = new HashMap<>();
 
-  private Reachable(SmallInstance instance, LiteralTable literals, boolean complete) {
+  private Reachable(SmallInstance instance, LiteralTable literals, int near, boolean complete) {
     this.instance = instance;
     this.layout = instance.layout();
     this.literals = literals;
     this.store = instance.store();
+    this.near = near;
     this.complete = complete;
   }
 
-  /** Explores so many processes, until there are more boxes than wanted. */
+  /**
+   * Explores so many processes, until there are more boxes than wanted.
+   *
+   * @param more how many further boxes are then met at random
+   */
   public static Reachable explore(
       ArraySystem system,
       List<GroundRule> rules,
       Grounding grounding,
       int processes,
       int most,
+      int more,
       Budget budget)
       throws BudgetExhausted {
     Cells cells = grounding.literals().cells();
     BoxLayout layout = new BoxLayout(cells, processes, NumberRanks.range(system, cells, processes));
     SmallInstance instance = new SmallInstance(system, rules, grounding, layout);
     instance.explore(most, budget);
-    return new Reachable(instance, grounding.literals(), instance.store().count() < most);
+    int near = instance.store().count();
+    boolean complete = near < most;
+    if (!complete) {
+      instance.wander(most + more, budget);
+    }
+    return new Reachable(instance, grounding.literals(), near, complete);
   }
 
   public int processes() {
@@ -98,7 +110,8 @@ public final class Reachable {
         Integer.bitCount(mentioned) > processes()
             ? boxes()
             : find(conjunction, new int[Cells.MOST_PROCESSES], mentioned, 0, false);
-    return box == boxes()
+    // Paths to what was met at random are longer than they need be.
+    return box >= near
         ? Optional.empty()
         : Optional.of(
             instance.path(box).stream()

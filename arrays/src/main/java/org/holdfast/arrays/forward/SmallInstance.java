@@ -3,6 +3,7 @@ package org.holdfast.arrays.forward;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
@@ -19,6 +20,15 @@ import org.holdfast.checking.BudgetExhausted;
 final class SmallInstance {
   /** How many boxes are looked at before the budget is asked. */
   private static final int AT_ONCE = 256;
+
+  /** How many steps are taken at random before beginning again. */
+  private static final int WALK = 300;
+
+  /** One of so many of these steps is a crash. */
+  private static final int CRASHES = 30;
+
+  /** After so many walks that met nothing new, there is hardly more. */
+  private static final int MOST_FRUITLESS = 10;
 
   private final ArraySystem system;
   private final Grounding grounding;
@@ -82,6 +92,40 @@ final class SmallInstance {
       for (BoxStep step : steps(box)) {
         step.take(box, after -> store.add(normal(after), origin));
       }
+    }
+  }
+
+  /**
+   * Goes on at random from boxes that were met, until there are more than wanted: what is many
+   * steps away is met so, too. The same boxes each time.
+   *
+   * @param most how many are wanted, with those that are known already
+   */
+  void wander(int most, Budget budget) throws BudgetExhausted {
+    Random random = new Random(most);
+    int fruitless = 0;
+    while (store.count() < most && fruitless < MOST_FRUITLESS) {
+      budget.spend();
+      int before = store.count();
+      long[] box = store.get(0);
+      int at = 0;
+      for (int i = 0; i < WALK; i++) {
+        List<long[]> next = new ArrayList<>();
+        for (BoxStep step : steps(box)) {
+          step.take(box, after -> next.add(normal(after)));
+        }
+        int[] who = whoMayCrash(box);
+        boolean crash = who.length > 0 && (next.isEmpty() || random.nextInt(CRASHES) == 0);
+        if (crash) {
+          box = normal(layout.crashed(box, who[random.nextInt(who.length)]));
+        } else if (next.isEmpty()) {
+          break;
+        } else {
+          box = next.get(random.nextInt(next.size()));
+        }
+        at = store.add(box, at);
+      }
+      fruitless = store.count() == before ? fruitless + 1 : 0;
     }
   }
 

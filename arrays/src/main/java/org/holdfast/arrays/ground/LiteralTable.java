@@ -69,6 +69,11 @@ public final class LiteralTable {
     return one(new Literal(Literal.Kind.AMONG, cell, 0, values & cells.full(cell), null));
   }
 
+  /** The cells that a literal mentions; not to be changed. */
+  public int[] cellsOf(Literal literal) {
+    return literal.cells();
+  }
+
   /** What two literals about the values of one cell say together. */
   public Literal intersection(Literal first, Literal second) {
     return among(first.first(), first.values() & second.values());

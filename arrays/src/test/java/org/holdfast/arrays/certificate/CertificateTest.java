@@ -158,6 +158,19 @@ class CertificateTest {
     assertThat(SecondSolver.complaints(certificates.iterator().next())).isEmpty();
   }
 
+  /** The invariant is one that the engine made up and reduced to its inductive part. */
+  @Test
+  void ticketsWithoutSuggestedInvariants() throws ModelException, NotExpressible, IOException {
+    String ticket =
+        Files.readString(Checkout.examples().resolve("arrays/ticket.cub"))
+            .replaceAll("(?m)^invariant.*$", "");
+    ArraySystem system = ArrayReader.read(new SourceText("ticket.cub", ticket)).system();
+    assertThat(system.invariants()).isEmpty();
+    Set<Certificate> certificates = certificates(system, Failures.CRASH, 60);
+    assertThat(certificates).hasSize(1);
+    assertThat(SecondSolver.complaints(certificates.iterator().next())).isEmpty();
+  }
+
   @Test
   void halfAProofIsNone() throws ModelException, NotExpressible, IOException {
     String lock = Files.readString(Checkout.examples().resolve("arrays/lock.cub"));

@@ -45,7 +45,8 @@ class ReachableTest {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
-    return Reachable.explore(system, rules, grounding, 2, 1000, Budget.of(Duration.ofMinutes(1)));
+    return Reachable.explore(
+        system, rules, grounding, 2, 1000, 0, Budget.of(Duration.ofMinutes(1)));
   }
 
   /** The first unsafe formula, of processes in their order. */
