@@ -107,9 +107,9 @@ final class CheckRun {
     }
     Duration spent = results.stream().map(Result::time).reduce(Duration.ZERO, Duration::plus);
     Duration share = Collections.max(List.of(LEAST, Collections.min(List.of(spent, DOUBT))));
-    List<String> names = results.stream().map(Result::property).toList();
+    List<Property> met = results.stream().flatMap(result -> result.asked().stream()).toList();
     return new Teeth(new PooledTrial(known.language(), DOUBT), budget.atMost(share))
-        .anyNoticed(model, names)
+        .anyNoticed(model, met)
         .filter(noticed -> !noticed)
         .isPresent();
   }

@@ -21,13 +21,31 @@ public record Report(String version, Model model, List<Result> results, Duration
     }
   }
 
-  long count(String verdictWord) {
+  private static long count(List<Result> results, String verdictWord) {
     return results.stream().filter(result -> result.verdictWord().equals(verdictWord)).count();
   }
 
   /** The run in one line, for the end of every report that people read. */
   public String summary() {
-    return summary(results.size() == 1 ? "property" : "properties");
+    List<Result> witnesses = results.stream().filter(Result::isWitness).toList();
+    if (witnesses.isEmpty()) {
+      return summary(results.size() == 1 ? "property" : "properties");
+    }
+    List<Result> others = results.stream().filter(result -> !result.isWitness()).toList();
+    String found =
+        witnesses.size()
+            + (witnesses.size() == 1 ? " witness: " : " witnesses: ")
+            + count(witnesses, "found")
+            + " found, "
+            + count(witnesses, "none")
+            + " none, "
+            + count(witnesses, "unknown")
+            + " unknown";
+    String both =
+        others.isEmpty()
+            ? found
+            : verdicts(others, others.size() == 1 ? "property" : "properties") + "; " + found;
+    return both + ", " + Result.seconds(time);
   }
 
   /**
@@ -36,17 +54,20 @@ public record Report(String version, Model model, List<Result> results, Duration
    * @param counted what the results are called
    */
   String summary(String counted) {
-    long holding = count("holds");
-    return results.size()
+    return verdicts(results, counted) + ", " + Result.seconds(time);
+  }
+
+  private static String verdicts(List<Result> some, String counted) {
+    long holding = count(some, "holds");
+    return some.size()
         + " "
         + counted
         + ": "
         + holding
         + (holding == 1 ? " holds, " : " hold, ")
-        + count("violated")
+        + count(some, "violated")
         + " violated, "
-        + count("unknown")
-        + " unknown, "
-        + Result.seconds(time);
+        + count(some, "unknown")
+        + " unknown";
   }
 }

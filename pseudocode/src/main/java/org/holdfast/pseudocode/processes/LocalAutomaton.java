@@ -110,8 +110,7 @@ final class LocalAutomaton {
     into.merge(
         to,
         arc,
-        (one, other) ->
-            new Arc(one.origin(), Formula.or(one.condition(), other.condition())));
+        (one, other) -> new Arc(one.origin(), Formula.or(one.condition(), other.condition())));
   }
 
   /** The number of the class of each state; classes are numbered as they are met. */

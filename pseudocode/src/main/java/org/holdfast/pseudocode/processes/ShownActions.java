@@ -52,10 +52,8 @@ final class ShownActions {
 
           @Override
           public Action announce(ProcessAction.Announce announce) {
-            Message sent = message(
-                    announce.message(),
-                    new Message.Peer.Forger(who),
-                    Message.Peer.EVERYONE);
+            Message sent =
+                message(announce.message(), new Message.Peer.Forger(who), Message.Peer.EVERYONE);
             return Action.of(UNWRITTEN, "send " + announce.message(), Optional.empty(), who)
                 .exchanging(List.of(sent), List.of());
           }

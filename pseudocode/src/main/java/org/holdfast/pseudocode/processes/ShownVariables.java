@@ -49,8 +49,7 @@ final class ShownVariables {
         }
       }
     }
-    return new Vocabulary(
-        Vocabulary.Steps.MESSAGES, instance.algorithm().parameters(), variables);
+    return new Vocabulary(Vocabulary.Steps.MESSAGES, instance.algorithm().parameters(), variables);
   }
 
   private static Vocabulary.Shown shown(

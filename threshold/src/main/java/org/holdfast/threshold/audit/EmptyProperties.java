@@ -33,6 +33,10 @@ final class EmptyProperties {
     List<Diagnostic> warnings = new ArrayList<>();
     Formula initial = automaton.initialFormula();
     for (Property property : automaton.properties()) {
+      if (property.isWitness()) {
+        // There is a run, or the answer is that there is none.
+        continue;
+      }
       if (property.formula() instanceof Ltl.State) {
         warnings.add(
             warning(
