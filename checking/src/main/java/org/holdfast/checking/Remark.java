@@ -362,8 +362,8 @@ public sealed interface Remark {
   }
 
   /**
-   * The answer rests on what the algorithm is promised: a correct process does not stand still while
-   * it could go on.
+   * The answer rests on what the algorithm is promised: a correct process does not stand still
+   * while it could go on.
    *
    * @param delivery whether it is promised, too, that what correct processes send arrives
    */

@@ -62,8 +62,7 @@ final class FormatCommand implements Callable<Integer>, ModelCommand {
             .layout()
             .orElseThrow(
                 () ->
-                    new UsageException(
-                        "format takes pseudocode (.hf); this is a " + model.kind()));
+                    new UsageException("format takes pseudocode (.hf); this is a " + model.kind()));
     boolean same = layout.formatted().equals(layout.written());
     if (check) {
       return same ? ExitStatus.ALL_HOLD : ExitStatus.VIOLATED;

@@ -194,7 +194,9 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
     /** Drawn if it goes to one process, or is not sent at all. */
     private Optional<Mark> arrow(Message message, Fate fate) {
       OptionalInt to = lane(message.to().known());
-      return message.from().known()
+      return message
+          .from()
+          .known()
           .filter(sender -> to.isPresent() || fate == Fate.OMITTED)
           .map(sender -> new Mark.Arrow(lanes.indexOf(sender), to, text(message), fate));
     }

@@ -117,7 +117,11 @@ final class StorySteps implements TraceRows {
     return partly.entrySet().stream()
         .map(
             entry ->
-                " (" + entry.getKey() + " reaches only " + String.join(", ", entry.getValue()) + ")")
+                " ("
+                    + entry.getKey()
+                    + " reaches only "
+                    + String.join(", ", entry.getValue())
+                    + ")")
         .collect(Collectors.joining());
   }
 }

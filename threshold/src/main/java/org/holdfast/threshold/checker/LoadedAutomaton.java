@@ -148,7 +148,11 @@ final class LoadedAutomaton implements Loaded {
   /** A run that satisfies what is written, be it meant for one or for all. */
   private static Property wanted(Property written) {
     return new Property(
-        written.name(), Ltl.not(written.stated()), written.position(), Property.Kind.WITNESS);
+        written.name(),
+        Ltl.not(written.stated()),
+        written.position(),
+        Property.Kind.WITNESS,
+        written.text());
   }
 
   private Denial denial(Property denied) {

@@ -33,7 +33,7 @@ public record DerivedFairness(List<Obligation> obligations) {
    */
   public static DerivedFairness of(TaModel model) throws Unsupported {
     List<Obligation> obligations = new ArrayList<>();
-    FaultStructure faults = FaultStructure.of(model.frame());
+    FaultStructure faults = FaultStructure.of(model);
     Optional<ReceivedMessages> received =
         model instanceof ReceiveAutomaton automaton
             ? Optional.of(new ReceivedMessages(automaton, faults))

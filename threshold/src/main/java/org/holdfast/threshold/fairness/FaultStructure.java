@@ -14,8 +14,11 @@ import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.model.FaultModel;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
+import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 
@@ -26,30 +29,57 @@ import org.holdfast.threshold.model.Update;
  * @param silent parameters that count faulty processes outside of the model: {@code N - F}
  *     processes start
  * @param faultRules steps that count themselves against a limit of parameters, such as a crash
- *     guarded by {@code crashes < F}, and steps that are always possible and lead to an end beside
- *     other steps; nobody has to take them
+ *     guarded by {@code crashes < F}, and those that are supposed to be faults; nobody has to take
+ *     them
  * @param budgets the variables that count these steps
  * @param faulty locations in which only faulty processes are: those that {@code F} processes start
  *     in while {@code N - F} start elsewhere, and what only they reach
  * @param unreliable variables that only fault rules and faulty processes increase: what they count
  *     may arrive, but need not
+ * @param supposed those of the fault rules that nothing but their form tells from progress: neither
+ *     are they counted, nor does the model say by other means who fails
  */
 public record FaultStructure(
     Set<Variable> silent,
     Set<Rule> faultRules,
     Set<Variable> budgets,
     Set<Location> faulty,
-    Set<Variable> unreliable) {
+    Set<Variable> unreliable,
+    Set<Rule> supposed) {
   public FaultStructure {
     silent = Set.copyOf(silent);
     faultRules = Set.copyOf(faultRules);
     budgets = Set.copyOf(budgets);
     faulty = Set.copyOf(faulty);
     unreliable = Set.copyOf(unreliable);
+    supposed = Set.copyOf(supposed);
   }
 
-  public static FaultStructure of(ThresholdAutomaton automaton) {
-    return new Recognition(automaton).structure();
+  public static FaultStructure of(TaModel model) {
+    return new Recognition(model.frame()).structure(model.accept(MayCrash.OF));
+  }
+
+  /** Whether the processes of a model may crash, for all that its fault model says. */
+  private static final class MayCrash implements TaModel.Visitor<Boolean> {
+    static final MayCrash OF = new MayCrash();
+
+    @Override
+    public Boolean threshold(ThresholdAutomaton automaton) {
+      return true;
+    }
+
+    @Override
+    public Boolean receive(ReceiveAutomaton automaton) {
+      return automaton.faults().map(FaultModel::kind).map(MayCrash::isCrash).orElse(true);
+    }
+
+    private static boolean isCrash(FaultModel.Kind kind) {
+      return switch (kind) {
+        // Who omits everything might as well have crashed.
+        case CRASH, CLEAN_CRASH, OMISSION -> true;
+        case BYZANTINE, SYMMETRIC -> false;
+      };
+    }
   }
 
   /** The steps that a correct process takes by itself, away from where it is. */
@@ -70,7 +100,7 @@ public record FaultStructure(
       this.counters = new LinkedHashSet<>(automaton.counters());
     }
 
-    FaultStructure structure() {
+    FaultStructure structure(boolean mayCrash) {
       Set<Variable> absent = absent();
       Set<Location> starts = faultyStarts(absent);
       Set<Variable> explicit =
@@ -86,13 +116,24 @@ public record FaultStructure(
           budgets.addAll(limited);
         }
       }
-      Set<Rule> counted = Set.copyOf(faultRules);
-      automaton.locations().stream()
-          .filter(location -> isCrashed(location, counted))
-          .forEach(location -> faultRules.addAll(entering(location)));
+      Set<Rule> supposed = mayCrash && absent.isEmpty() ? supposed(faultRules) : Set.of();
+      faultRules.addAll(supposed);
       Set<Location> faulty = faulty(starts);
       return new FaultStructure(
-          silent, faultRules, budgets, faulty, unreliable(faultRules, budgets, faulty));
+          silent, faultRules, budgets, faulty, unreliable(faultRules, budgets, faulty), supposed);
+    }
+
+    /**
+     * Crashes that nobody counts. Where F of the N processes are left out or start elsewhere, those
+     * of the model are correct: then such a step is progress.
+     */
+    private Set<Rule> supposed(Set<Rule> counted) {
+      Set<Rule> found = new LinkedHashSet<>();
+      automaton.locations().stream()
+          .filter(location -> isCrashed(location, counted))
+          .forEach(location -> found.addAll(entering(location)));
+      found.removeAll(counted);
+      return found;
     }
 
     /** Equalities of the initial constraints, as terms that are zero. */

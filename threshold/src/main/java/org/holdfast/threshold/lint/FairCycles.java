@@ -37,32 +37,42 @@ final class FairCycles {
   }
 
   List<Diagnostic> warnings() {
+    return fair(model).map(this::warnings).orElse(List.of());
+  }
+
+  /**
+   * The first property that relies on derived fairness.
+   *
+   * @param derived what it relies on
+   */
+  record Fair(Property property, DerivedFairness derived) {}
+
+  static Optional<Fair> fair(TaModel model) {
     List<Property> asked =
         model.frame().properties().stream()
             .filter(property -> !FairnessComparison.premises(property).isEmpty())
             .toList();
     if (asked.isEmpty()) {
-      return List.of();
+      return Optional.empty();
     }
     try {
       DerivedFairness derived = DerivedFairness.of(model);
-      Optional<Property> fair =
-          asked.stream()
-              .filter(property -> FairnessComparison.premises(property).contains(derived.clauses()))
-              .findFirst();
-      return fair.map(property -> warnings(property, derived)).orElse(List.of());
+      return asked.stream()
+          .filter(property -> FairnessComparison.premises(property).contains(derived.clauses()))
+          .findFirst()
+          .map(property -> new Fair(property, derived));
     } catch (Unsupported unknown) {
       // Then no property uses it.
-      return List.of();
+      return Optional.empty();
     }
   }
 
-  private List<Diagnostic> warnings(Property property, DerivedFairness derived) {
+  private List<Diagnostic> warnings(Fair fair) {
     List<Diagnostic> warnings = new ArrayList<>();
-    for (List<Location> cycle : cycles(derived)) {
+    for (List<Location> cycle : cycles(fair.derived())) {
       warnings.add(
           source.warning(
-              property.position(),
+              fair.property().position(),
               "processes can go round in "
                   + cycle.stream().map(l -> "'" + l + "'").collect(Collectors.joining(", "))
                   + " for ever; 'fair' leaves such runs out, because it says that in the end nobody"

@@ -38,7 +38,7 @@ final class FaultLint {
     this.model = model;
     this.frame = model.frame();
     this.source = source;
-    this.faults = FaultStructure.of(frame);
+    this.faults = FaultStructure.of(model);
     this.senders = new Senders(frame);
     this.parameters = new LinkedHashSet<>(frame.parameters());
   }

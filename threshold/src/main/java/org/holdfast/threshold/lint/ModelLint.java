@@ -29,6 +29,7 @@ public final class ModelLint {
       warnings.addAll(new FaultLint(model, source).warnings());
       warnings.addAll(new ThresholdLint(model, source, questions).warnings());
       warnings.addAll(new FairCycles(model, source, questions).warnings());
+      warnings.addAll(new SupposedCrashes(model, source).warnings());
       warnings.addAll(new FairnessComparison(model, source, questions, solvers).warnings());
       return warnings;
     }

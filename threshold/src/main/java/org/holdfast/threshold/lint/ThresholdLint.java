@@ -47,7 +47,7 @@ final class ThresholdLint {
     this.frame = model.frame();
     this.source = source;
     this.questions = questions;
-    this.faults = FaultStructure.of(frame);
+    this.faults = FaultStructure.of(model);
     this.parameters = new LinkedHashSet<>(frame.parameters());
   }
 

@@ -31,7 +31,7 @@ public final class Mutants {
   private Mutants(TaModel model) {
     this.model = model;
     this.frame = model.frame();
-    this.faults = FaultStructure.of(frame);
+    this.faults = FaultStructure.of(model);
   }
 
   public static List<Mutant> of(TaModel model) {

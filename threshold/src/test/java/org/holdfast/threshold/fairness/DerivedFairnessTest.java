@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
 import org.holdfast.logic.Variable;
+import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.language.TaReader;
+import org.holdfast.threshold.lint.ModelLint;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.Rule;
 import org.junit.jupiter.api.Test;
 
 /** What is owed under each way to model faults. */
@@ -162,5 +167,66 @@ class DerivedFairnessTest {
     assertThat(faults.unreliable()).containsExactly(new Variable("lossy"));
     assertThat(faults.silent()).isEmpty();
     assertThat(clauses(text)).containsExactly("start == 0", "sent < N - T || waiting == 0");
+  }
+
+  private static final String OPEN =
+      """
+      skel Open {
+        shared sent;
+        parameters N, T, F;
+        assumptions { N > 2 * T; T >= F; }
+        locations { start: []; waiting: []; done: []; out: []; }
+        inits { start == N; others == 0; }
+        rules {
+          1: start -> waiting when (true) do { sent' == sent + 1; };
+          2: waiting -> done when (sent >= N - T) do { };
+          3: waiting -> out when (true) do { };
+        }
+        specifications { p: fair -> <>(waiting == 0 && start == 0); }
+      }
+      """;
+
+  private static List<String> supposed(String text) throws ModelException {
+    return FaultStructure.of(TaReader.read("m.ta", text).model()).supposed().stream()
+        .map(Rule::name)
+        .toList();
+  }
+
+  private static List<String> warnings(String text) throws ModelException {
+    TaReader.Reading reading = TaReader.read("m.ta", text);
+    return ModelLint.warnings(reading.model(), reading.source(), new Z3SolverFactory()).stream()
+        .map(Diagnostic::message)
+        .toList();
+  }
+
+  /** Nothing tells whether it is a crash, so nobody has to take it. */
+  @Test
+  void anOpenStepToAnEndIsSupposedToBeACrash() throws Exception {
+    assertThat(supposed(OPEN)).containsExactly("3");
+    assertThat(clauses(OPEN)).containsExactly("start == 0", "sent < N - T || waiting == 0");
+    assertThat(warnings(OPEN))
+        .anyMatch(message -> message.startsWith("'fair' takes rule 3 for a crash"));
+    String unasked = OPEN.replace("fair -> <>(", "[](");
+    assertThat(warnings(unasked)).noneMatch(message -> message.contains("for a crash"));
+  }
+
+  /** Where the faulty are left out, the others are correct, and their steps are progress. */
+  @Test
+  void correctProcessesDoNotCrash() throws Exception {
+    String correct = OPEN.replace("start == N;", "start == N - F;");
+    assertThat(supposed(correct)).isEmpty();
+    assertThat(clauses(correct)).containsExactly("start == 0", "waiting == 0");
+    assertThat(warnings(correct)).noneMatch(message -> message.contains("for a crash"));
+  }
+
+  @Test
+  void aCountedCrashIsNotSupposed() throws Exception {
+    String counted =
+        OPEN.replace("shared sent;", "shared sent, crashes;")
+            .replace(
+                "out when (true) do { };",
+                "out when (crashes < F) do { crashes' == crashes + 1; };");
+    assertThat(supposed(counted)).isEmpty();
+    assertThat(clauses(counted)).containsExactly("start == 0", "sent < N - T || waiting == 0");
   }
 }
