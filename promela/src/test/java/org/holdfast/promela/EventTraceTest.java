@@ -3,6 +3,7 @@ package org.holdfast.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NotExpressible;
@@ -147,6 +148,20 @@ class EventTraceTest {
     assertThat(size(stops + "trace { d!1 }").invalidEnds()).isZero();
     // SPIN wants this to be complete, too.
     assertThat(size(stops + "notrace { d!1; d!2 }").invalidEnds()).isZero();
+  }
+
+  /** SPIN finds the first, and neither of the others. */
+  @Test
+  void aRunMayStopWhereTheTraceAccepts() throws ModelException {
+    for (String body : List.of("false", "x = 1; false", "d!1; false")) {
+      PromelaInstance stopping =
+          Models.instance(
+              CHANNEL
+                  + "byte x; active proctype P() { "
+                  + body
+                  + " } trace { accept: do :: d!1 :: d?1 od }");
+      assertThat(Models.holds(stopping, "acceptance")).as(body).isFalse();
+    }
   }
 
   @Test

@@ -117,9 +117,19 @@ class RandomAgainstSpinTest {
 
   private static void compare(Pan.Answer answer, PromelaInstance instance, Property property) {
     Verdict verdict = RandomModelsTest.check(instance, property, BASE);
+    if (answer.output().contains("trace assertion") && stops(verdict)) {
+      // SPIN sees the label of a trace there only if nothing at all has happened.
+      return;
+    }
     assertThat(answer.errors() > 0)
         .as(property.name() + "\n" + answer.output())
         .isEqualTo(verdict instanceof Verdict.Violated);
+  }
+
+  /** Whether a violation is a run that comes to a stop. */
+  private static boolean stops(Verdict verdict) {
+    return verdict instanceof Verdict.Violated violated
+        && violated.trace().loopStart().orElse(0) == violated.trace().steps().size();
   }
 
   private Optional<Pan> pan(PromelaInstance instance, boolean formulas) {

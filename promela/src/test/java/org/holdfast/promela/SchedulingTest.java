@@ -111,6 +111,50 @@ class SchedulingTest {
         .isFalse();
   }
 
+  /** Each statement of an atomic sequence is a move of its own. */
+  @Test
+  void whoMovedLastInsideOfAnAtomicSequence() throws ModelException {
+    String waits = "byte x; active proctype A() { x = 5 } active proctype B() { atomic { x == 5; ";
+    assertThat(Models.size(waits + "assert(_last == 1) } }").errors()).isEmpty();
+    assertThat(Models.size(waits + "assert(_last == 0) } }").errors()).hasSize(1);
+    assertThat(Models.size(waits + "x = 6; assert(_last == 0) } }").errors()).hasSize(1);
+    assertSize(
+        """
+        active proctype A() { x = 5 }
+        active proctype B() { atomic { x == 5; if :: (_last == 0) -> x = 3 :: x = 2 fi } }
+        """,
+        5,
+        5);
+    assertSize(
+        """
+        chan c = [0] of {byte};
+        active proctype A() { atomic { x = 1; c!1; if :: (_last == 0) -> x = 2 :: (_last == 1) -> x = 3 :: else -> x = 4 fi } }
+        active proctype B() { byte y; atomic { c?y; if :: (_last == 0) -> x = 5 :: x = 6 fi; x = 7 } }
+        active proctype C() { x == 7; if :: (_last == 1) -> x = 8 :: x = 9 fi }
+        """,
+        19,
+        20);
+    assertSize(
+        """
+        chan c = [0] of {byte};
+        active proctype A() { atomic { x = 1; c!1; if :: (_last == 0) -> x = 2 :: (_last == 1) -> x = 3 :: else -> x = 4 fi } }
+        active proctype B() { byte y; c?y; if :: (_last == 0) -> x = 5 :: x = 6 fi }
+        active proctype C() {
+          _last == 0;
+          atomic { x++; d_step { if :: (_last == 0) -> x = 20 :: else -> x = 21 fi; if :: (_last == 2) -> x = x + 5 :: else fi } }
+        }
+        """,
+        73,
+        102);
+    assertSize(
+        """
+        proctype R() { atomic { x++; if :: (_last == 0) -> x = x + 2 :: (_last == 1) -> x = x + 3 :: else -> x = x + 4 fi } }
+        init { atomic { run R(); if :: (_last == 0) -> run R() :: else -> x = 50 fi }; _last == 1; x = 60 }
+        """,
+        28,
+        37);
+  }
+
   /** SPIN refuses the first, and its stack overflows at the second. */
   @Test
   void whoAsksAboutItself() throws ModelException {

@@ -258,6 +258,7 @@ public final class Stepper {
       }
       if (atomic) {
         machine.steps++;
+        movedLast(inControl);
         sequence.leave(inControl, 0);
       } else {
         emit(inControl);
@@ -272,6 +273,7 @@ public final class Stepper {
       boolean timeout = machine.timeout;
       machine.timeout = false;
       machine.act(inControl);
+      movedLast(inControl);
       goOn();
       machine.timeout = timeout;
     } else {
@@ -313,6 +315,13 @@ public final class Stepper {
     }
   }
 
+  /** Each statement of an atomic sequence is a move of its own. */
+  private void movedLast(int mover) {
+    if (program.last().isPresent()) {
+      machine.state[program.last().getAsInt()] = (byte) mover;
+    }
+  }
+
   /** The step under way ends in the state at hand, by a move of a process. */
   void emit(int mover) {
     reached = true;
@@ -323,10 +332,8 @@ public final class Stepper {
     if (clears) {
       clearDead();
     }
+    movedLast(mover);
     byte[] state = machine.state;
-    if (program.last().isPresent()) {
-      state[program.last().getAsInt()] = (byte) mover;
-    }
     if (state.length > packed.length) {
       System.arraycopy(state, 0, packed, 0, packed.length);
       state = packed;
