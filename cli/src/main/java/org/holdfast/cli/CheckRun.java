@@ -48,6 +48,9 @@ final class CheckRun {
   int run(Languages.Known known) throws UsageException, ModelException {
     Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
     interruption.watch(budget);
+    if (known.options().dump().isPresent()) {
+      WrittenAbstractions.requireSensible(known.options().dump().get(), request.method());
+    }
     Loaded model = known.language().load(request.file());
     if (!model.variants().isEmpty()) {
       return new MatrixRun(request, console, interruption, known).run(model.variants(), budget);
@@ -69,6 +72,9 @@ final class CheckRun {
     notices.warn(List.copyOf(warnings));
     if (properties.isEmpty()) {
       notices.note("the model has no properties, so there is nothing to check");
+    }
+    if (known.options().dump().isPresent()) {
+      new WrittenAbstractions(known.options().dump().get(), notices).write(model, budget);
     }
     audit(prepared, budget);
     TextReport text = new TextReport(request.colours()).showing(request.runs());

@@ -62,31 +62,47 @@ final class Blocks {
   }
 
   private Map<MarkedState, List<Object>> labels(RequirementShape shape, FaultTreatment faults) {
-    Map<MarkedState, List<Object>> labels = new HashMap<>();
-    List<MarkedState> starts = graph.nodes().stream().filter(graph::isInitial).toList();
     for (MarkedState node : graph.nodes()) {
-      List<Object> label = new ArrayList<>();
-      boolean obliged =
-          shape.liveness() && isObliged(node, faults) && !graph.steps().get(node).isEmpty();
-      label.add(obliged);
+      seenLater.put(node, new ArrayList<>());
+    }
+    for (GlobalCondition condition : shape.later()) {
+      observation
+          .labels(condition, graph.nodes())
+          .forEach((node, label) -> seenLater.get(node).add(label));
+    }
+    Map<MarkedState, List<Object>> labels = new HashMap<>();
+    Set<MarkedState> quiet = quiet();
+    for (MarkedState node : graph.nodes()) {
+      List<Object> label = new ArrayList<>(seenLater.get(node));
+      label.add(shape.liveness() && isObliged(node, faults) && !quiet.contains(node));
       if (initialMatter) {
         label.add(graph.isInitial(node) ? List.of(node.state().role(), node.mark()) : List.of());
       }
       labels.put(node, label);
     }
-    for (GlobalCondition condition : shape.later()) {
-      observation
-          .labels(condition, graph.nodes())
-          .forEach(
-              (node, label) -> {
-                labels.get(node).add(label);
-                seenLater.computeIfAbsent(node, key -> new ArrayList<>()).add(label);
-              });
-    }
+    List<MarkedState> starts = graph.nodes().stream().filter(graph::isInitial).toList();
     for (GlobalCondition condition : shape.initialOnly()) {
       observation.labels(condition, starts).forEach((node, label) -> labels.get(node).add(label));
     }
     return labels;
+  }
+
+  /** From these states on, nothing is sent and nothing changes that is seen. */
+  private Set<MarkedState> quiet() {
+    Set<MarkedState> quiet = new LinkedHashSet<>(graph.nodes());
+    boolean changed = true;
+    while (changed) {
+      changed =
+          quiet.removeIf(
+              node ->
+                  graph.steps().get(node).stream()
+                      .anyMatch(
+                          step ->
+                              !step.increments().isEmpty()
+                                  || !quiet.contains(step.to())
+                                  || !seenLater.get(node).equals(seenLater.get(step.to()))));
+    }
+    return quiet;
   }
 
   static boolean isObliged(MarkedState node, FaultTreatment faults) {
@@ -147,7 +163,7 @@ final class Blocks {
 
   /** What the property sees of a process in a block at other moments than the first. */
   Object seenLater(int block) {
-    return seenLater.getOrDefault(members(block).get(0), List.of());
+    return seenLater.get(members(block).get(0));
   }
 
   List<MarkedState> members(int block) {

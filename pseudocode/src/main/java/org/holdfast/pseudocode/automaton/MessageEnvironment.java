@@ -155,10 +155,15 @@ final class MessageEnvironment {
     return Formula.and(parts);
   }
 
-  /** Whether a faulty process could be counted for one message first and another one later. */
-  boolean isRecounted() {
-    return faults.kind() == FaultAssumption.Kind.BYZANTINE
-        && countedTogether().stream()
-            .anyMatch(together -> together.size() > 1 && isForged(together.get(0)));
+  /** What a guard counts: the groups of cells whose numbers depend on each other. */
+  Set<Object> related(Formula guard) {
+    Set<Variable> variables = guard.variables();
+    Set<Object> related = new LinkedHashSet<>();
+    for (List<MessageCounters.Cell> together : countedTogether()) {
+      if (together.stream().anyMatch(cell -> variables.contains(cell.received()))) {
+        related.add(together.get(0));
+      }
+    }
+    return related;
   }
 }

@@ -1,6 +1,7 @@
 package org.holdfast.pseudocode.automaton;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,8 +109,8 @@ final class PropertyTranslation {
     if (shape.liveness()) {
       asked = Ltl.implies(premise(relaxations), asked);
     }
-    if (environment.isRecounted()) {
-      relaxations.add(TranslatedProperty.Relaxation.RECOUNTED);
+    if (receivesAgain()) {
+      relaxations.add(TranslatedProperty.Relaxation.FORGOTTEN);
     }
     Property property = new Property(requirement.name(), asked, requirement.position());
     Map<Location, List<MarkedState>> members = new LinkedHashMap<>();
@@ -184,6 +185,30 @@ final class PropertyTranslation {
     } catch (Unsupported e) {
       throw new Untranslatable(e.getMessage(), requirement.position());
     }
+  }
+
+  /** Whether a process that has counted some messages may count them, or related ones, again. */
+  private boolean receivesAgain() {
+    for (BlockRule rule : rules) {
+      Set<Object> counted = environment.related(rule.guard());
+      if (!counted.isEmpty()) {
+        Set<Integer> later = new LinkedHashSet<>(List.of(rule.to()));
+        List<Integer> open = new ArrayList<>(later);
+        for (int i = 0; i < open.size(); i++) {
+          for (BlockRule next : rules) {
+            if (next.from() == open.get(i)) {
+              if (!Collections.disjoint(counted, environment.related(next.guard()))) {
+                return true;
+              }
+              if (later.add(next.to())) {
+                open.add(next.to());
+              }
+            }
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private boolean mayStop(int block) {

@@ -35,8 +35,11 @@ public record TranslatedProperty(
   public enum Relaxation {
     /** A process that can go round in a cycle is promised nothing. */
     ROUNDS,
-    /** A faulty process may let a receiver count it for another message later on. */
-    RECOUNTED
+    /**
+     * What a process has received before an earlier step is forgotten where a later one, or its
+     * right to stay, depends on it.
+     */
+    FORGOTTEN
   }
 
   public TranslatedProperty {
