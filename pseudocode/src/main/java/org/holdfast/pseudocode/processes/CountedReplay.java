@@ -18,8 +18,8 @@ import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.processes.ProcessConfiguration.Member;
 
 /**
- * Finds a run with named processes for a run of a {@link CountedProcesses}: who takes each step, and
- * from whom it receives what before. The run is then executed by {@link ProcessSemantics}.
+ * Finds a run with named processes for a run of a {@link CountedProcesses}: who takes each step,
+ * and from whom it receives what before. The run is then executed by {@link ProcessSemantics}.
  */
 final class CountedReplay {
   private final CountedProcesses system;

@@ -35,7 +35,8 @@ final class SymbolicSteps {
    * @param origin 0 for the code, else one more than the number of the handler
    * @param condition on the counts of {@link MessageSlots}
    */
-  record SymbolicStep(int origin, ProcessState after, Formula condition, boolean duty, boolean cut) {}
+  record SymbolicStep(
+      int origin, ProcessState after, Formula condition, boolean duty, boolean cut) {}
 
   private final Role role;
   private final MessageSlots slots;
@@ -109,7 +110,8 @@ final class SymbolicSteps {
     add(number + 1, end, after, !handler.maybe(), found);
   }
 
-  private void add(int origin, Path end, ProcessState after, boolean duty, List<SymbolicStep> found) {
+  private void add(
+      int origin, Path end, ProcessState after, boolean duty, List<SymbolicStep> found) {
     if (end.condition.equals(Formula.FALSE)) {
       return;
     }
