@@ -85,6 +85,12 @@ record CodeScope(
             "nothing here is called "
                 + Token.quote(name)
                 + "; "
-                + NearestName.hint(name, known, "declare it by 'var', 'input' or 'parameters'."));
+                + NearestName.hint(
+                    name,
+                    known,
+                    "write 'some "
+                        + Token.cut(name)
+                        + ": ...' in front of the condition if any value will do, or declare it by"
+                        + " 'var', 'input' or 'parameters'."));
   }
 }
