@@ -104,7 +104,7 @@ final class CodeReading {
                 assign.position()));
         return null;
       }
-      Value<LocalExpression> value = phrase.accept(new ValueReading(scope));
+      TypedValue<LocalExpression> value = phrase.accept(new ValueReading(scope));
       if (!value.canBe(variable.type().values())) {
         throw findings.error(
             phrase.position(),
@@ -112,7 +112,7 @@ final class CodeReading {
                 + " is no value of "
                 + Token.quote(variable.name())
                 + ", which can be "
-                + Value.listed(variable.type().values())
+                + TypedValue.listed(variable.type().values())
                 + ".");
       }
       add(new Command.Assign(variable, value.meaning(), assign.position()));

@@ -85,7 +85,7 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
 
   @Override
   public LocalCondition name(Phrase.Name name) {
-    Value<LocalExpression> value = name.accept(values);
+    TypedValue<LocalExpression> value = name.accept(values);
     if (!FiniteType.BOOL.values().containsAll(value.values())) {
       throw scope
           .findings()
@@ -200,8 +200,8 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
   }
 
   private LocalCondition compared(Phrase.Compare compare) {
-    Value<LocalExpression> left = compare.left().accept(values);
-    Value<LocalExpression> right = compare.right().accept(values);
+    TypedValue<LocalExpression> left = compare.left().accept(values);
+    TypedValue<LocalExpression> right = compare.right().accept(values);
     new ValueComparison(scope.findings()).require(left, right, compare);
     return new LocalCondition.Compares(left.meaning(), compare.relation(), right.meaning());
   }
@@ -237,7 +237,7 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
       }
       return;
     }
-    Value<LocalExpression> local =
+    TypedValue<LocalExpression> local =
         new Phrase.Name(locals.get(0), compare.position()).accept(values);
     for (Datum value : local.values()) {
       if (value.number().isPresent()) {

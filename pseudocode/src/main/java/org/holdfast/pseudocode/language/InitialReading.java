@@ -11,7 +11,7 @@ import org.holdfast.pseudocode.model.GlobalCondition;
 /** Reads conditions on the configurations in which runs begin. */
 record InitialReading(PropertyScope scope) {
   Algorithm.InitialCondition read(Phrase phrase) {
-    PropertyReading properties = new PropertyReading(scope);
+    TemporalReading properties = new TemporalReading(scope);
     if (!(properties.read(phrase) instanceof Ltl.State state)) {
       throw scope
           .findings()

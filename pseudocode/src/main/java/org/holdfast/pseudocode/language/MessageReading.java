@@ -74,7 +74,7 @@ final class MessageReading {
   }
 
   private LocalExpression content(MessageFamily.Field field, Phrase phrase) {
-    Value<LocalExpression> value = phrase.accept(new ValueReading(scope));
+    TypedValue<LocalExpression> value = phrase.accept(new ValueReading(scope));
     if (!value.canBe(field.type().values())) {
       throw findings.error(
           phrase.position(),
@@ -82,7 +82,7 @@ final class MessageReading {
               + " is no value of "
               + Token.quote(field.name())
               + ", which can be "
-              + Value.listed(field.type().values())
+              + TypedValue.listed(field.type().values())
               + ".");
     }
     return value.meaning();

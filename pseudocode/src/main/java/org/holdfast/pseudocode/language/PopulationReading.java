@@ -47,6 +47,6 @@ final class PopulationReading extends TermReading {
 
   @Override
   RationalTerm otherName(Phrase.Name name) {
-    throw PropertyReading.unknownName(scope, name);
+    throw TemporalReading.unknownName(scope, name);
   }
 }

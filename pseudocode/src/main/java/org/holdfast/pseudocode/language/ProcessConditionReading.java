@@ -46,7 +46,7 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
 
   @Override
   public ProcessCondition field(Phrase.Field field) {
-    Value<ProcessCondition.Operand> value = field.accept(operands);
+    TypedValue<ProcessCondition.Operand> value = field.accept(operands);
     if (!FiniteType.BOOL.values().containsAll(value.values())) {
       throw scope
           .findings()
@@ -70,8 +70,8 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
 
   @Override
   public ProcessCondition compare(Phrase.Compare compare) {
-    Value<ProcessCondition.Operand> left = compare.left().accept(operands);
-    Value<ProcessCondition.Operand> right = compare.right().accept(operands);
+    TypedValue<ProcessCondition.Operand> left = compare.left().accept(operands);
+    TypedValue<ProcessCondition.Operand> right = compare.right().accept(operands);
     new ValueComparison(scope.findings()).require(left, right, compare);
     return new ProcessCondition.Compares(left.meaning(), compare.relation(), right.meaning());
   }
@@ -104,9 +104,9 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
   }
 
   /** Reads what is compared. */
-  private final class Operands implements PhraseCases<Value<ProcessCondition.Operand>> {
+  private final class Operands implements PhraseCases<TypedValue<ProcessCondition.Operand>> {
     @Override
-    public Value<ProcessCondition.Operand> misplaced(Phrase phrase) {
+    public TypedValue<ProcessCondition.Operand> misplaced(Phrase phrase) {
       throw scope
           .findings()
           .error(
@@ -116,23 +116,23 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
                   + " and with values.");
     }
 
-    private Value<ProcessCondition.Operand> constant(Datum value) {
-      return new Value<>(
+    private TypedValue<ProcessCondition.Operand> constant(Datum value) {
+      return new TypedValue<>(
           new ProcessCondition.Constant(value), List.of(value), Token.quote(value.name()));
     }
 
     @Override
-    public Value<ProcessCondition.Operand> truth(Phrase.Truth truth) {
+    public TypedValue<ProcessCondition.Operand> truth(Phrase.Truth truth) {
       return constant(Datum.of(truth.value()));
     }
 
     @Override
-    public Value<ProcessCondition.Operand> none(Phrase.None none) {
+    public TypedValue<ProcessCondition.Operand> none(Phrase.None none) {
       return constant(Datum.NONE);
     }
 
     @Override
-    public Value<ProcessCondition.Operand> numeral(Phrase.Numeral numeral) {
+    public TypedValue<ProcessCondition.Operand> numeral(Phrase.Numeral numeral) {
       if (numeral.value().bitLength() > 62) {
         throw scope
             .findings()
@@ -142,7 +142,7 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
     }
 
     @Override
-    public Value<ProcessCondition.Operand> name(Phrase.Name name) {
+    public TypedValue<ProcessCondition.Operand> name(Phrase.Name name) {
       Datum chosen = scope.values().get(name.text());
       if (chosen != null) {
         return constant(chosen);
@@ -151,13 +151,13 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
           .names()
           .value(name.text())
           .map(this::constant)
-          .orElseThrow(() -> PropertyReading.unknownName(scope, name));
+          .orElseThrow(() -> TemporalReading.unknownName(scope, name));
     }
 
     @Override
-    public Value<ProcessCondition.Operand> field(Phrase.Field field) {
+    public TypedValue<ProcessCondition.Operand> field(Phrase.Field field) {
       ProcessVariable process = scope.process(field.process());
-      return new Value<>(
+      return new TypedValue<>(
           new ProcessCondition.Variable(process, field.variable().text()),
           scope.valuesOf(process, field.variable()),
           Token.quote(process.name() + "." + field.variable().text()));

@@ -118,7 +118,7 @@ record PropertyScope(
                         "it has "
                             + (role.variables().isEmpty()
                                 ? "none."
-                                : Value.listed(
+                                : TypedValue.listed(
                                         role.variables().stream()
                                             .map(v -> Datum.named(v.name()))
                                             .toList())

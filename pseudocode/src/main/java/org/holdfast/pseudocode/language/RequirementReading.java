@@ -87,7 +87,7 @@ final class RequirementReading {
   }
 
   private void add(AlgorithmSyntax.PropertyPart part, Map<String, Datum> chosen) {
-    PropertyReading reading = new PropertyReading(scope.with(chosen));
+    TemporalReading reading = new TemporalReading(scope.with(chosen));
     Ltl formula = reading.read(part.phrase().orElseThrow());
     StringBuilder name = new StringBuilder(part.name().text());
     chosen.values().forEach(value -> name.append('_').append(value));

@@ -117,7 +117,7 @@ final class RoleReading {
           "this is no value of "
               + Token.quote(name)
               + ", which can be "
-              + Value.listed(type.values())
+              + TypedValue.listed(type.values())
               + ".");
     }
     return value.get();

@@ -5,7 +5,7 @@ import org.holdfast.logic.Relation;
 
 /** Refuses comparisons of values that say nothing. */
 record ValueComparison(Diagnostics findings) {
-  <E> void require(Value<E> left, Value<E> right, Phrase.Compare compare) {
+  <E> void require(TypedValue<E> left, TypedValue<E> right, Phrase.Compare compare) {
     if (compare.relation() == Relation.EQ || compare.relation() == Relation.NE) {
       if (!left.canBe(right.values())) {
         throw findings.error(
@@ -14,9 +14,9 @@ record ValueComparison(Diagnostics findings) {
                 + " is never equal to "
                 + right.shown()
                 + ": it can be "
-                + Value.listed(left.values())
+                + TypedValue.listed(left.values())
                 + ", the other "
-                + Value.listed(right.values())
+                + TypedValue.listed(right.values())
                 + ".");
       }
       return;
@@ -25,7 +25,7 @@ record ValueComparison(Diagnostics findings) {
     requireNumeric(right, compare.right());
   }
 
-  private <E> void requireNumeric(Value<E> value, Phrase phrase) {
+  private <E> void requireNumeric(TypedValue<E> value, Phrase phrase) {
     if (!value.isNumeric()) {
       throw findings.error(
           phrase.position(), value.shown() + " is no number, so it has no order and no sum.");

@@ -11,7 +11,7 @@ import org.holdfast.pseudocode.model.LocalVariable;
 import org.holdfast.pseudocode.model.Witness;
 
 /** Reads what a process computes from its own state. */
-final class ValueReading implements PhraseCases<Value<LocalExpression>> {
+final class ValueReading implements PhraseCases<TypedValue<LocalExpression>> {
   private final CodeScope scope;
 
   ValueReading(CodeScope scope) {
@@ -19,7 +19,7 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
   }
 
   @Override
-  public Value<LocalExpression> misplaced(Phrase phrase) {
+  public TypedValue<LocalExpression> misplaced(Phrase phrase) {
     throw scope
         .findings()
         .error(
@@ -28,23 +28,23 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
                 + " cannot stand here, where a value of a local variable or message is needed.");
   }
 
-  private static Value<LocalExpression> constant(Datum value) {
-    return new Value<>(
+  private static TypedValue<LocalExpression> constant(Datum value) {
+    return new TypedValue<>(
         new LocalExpression.Constant(value), List.of(value), Token.quote(value.name()));
   }
 
   @Override
-  public Value<LocalExpression> truth(Phrase.Truth truth) {
+  public TypedValue<LocalExpression> truth(Phrase.Truth truth) {
     return constant(Datum.of(truth.value()));
   }
 
   @Override
-  public Value<LocalExpression> none(Phrase.None none) {
+  public TypedValue<LocalExpression> none(Phrase.None none) {
     return constant(Datum.NONE);
   }
 
   @Override
-  public Value<LocalExpression> numeral(Phrase.Numeral numeral) {
+  public TypedValue<LocalExpression> numeral(Phrase.Numeral numeral) {
     if (numeral.value().bitLength() > 62) {
       throw scope.findings().error(numeral.position(), "this number is too large for a variable.");
     }
@@ -52,15 +52,16 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
   }
 
   @Override
-  public Value<LocalExpression> name(Phrase.Name name) {
+  public TypedValue<LocalExpression> name(Phrase.Name name) {
     Optional<Witness> witness = scope.witness(name.text());
     Optional<LocalVariable> variable = scope.variable(name.text());
     Optional<Datum> value = scope.names().value(name.text());
     String shown = Token.quote(name.text());
     if (witness.isPresent()) {
-      return new Value<>(new LocalExpression.Bound(witness.get()), witness.get().values(), shown);
+      return new TypedValue<>(
+          new LocalExpression.Bound(witness.get()), witness.get().values(), shown);
     } else if (variable.isPresent()) {
-      return new Value<>(
+      return new TypedValue<>(
           new LocalExpression.Read(variable.get()), variable.get().type().values(), shown);
     } else if (value.isPresent()) {
       return constant(value.get());
@@ -77,22 +78,22 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
   }
 
   @Override
-  public Value<LocalExpression> sum(Phrase.Sum sum) {
-    Value<LocalExpression> result = null;
+  public TypedValue<LocalExpression> sum(Phrase.Sum sum) {
+    TypedValue<LocalExpression> result = null;
     for (Phrase.Summand summand : sum.summands()) {
-      Value<LocalExpression> operand = numeric(summand.operand());
+      TypedValue<LocalExpression> operand = numeric(summand.operand());
       result = result == null ? operand : added(result, summand.minus() ? -1 : 1, operand);
     }
     return result;
   }
 
-  private Value<LocalExpression> numeric(Phrase phrase) {
-    Value<LocalExpression> value = phrase.accept(this);
+  private TypedValue<LocalExpression> numeric(Phrase phrase) {
+    TypedValue<LocalExpression> value = phrase.accept(this);
     requireNumeric(value, phrase.position());
     return value;
   }
 
-  void requireNumeric(Value<LocalExpression> value, SourcePosition position) {
+  void requireNumeric(TypedValue<LocalExpression> value, SourcePosition position) {
     if (!value.isNumeric()) {
       throw scope
           .findings()
@@ -100,8 +101,8 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
     }
   }
 
-  private static Value<LocalExpression> added(
-      Value<LocalExpression> left, int sign, Value<LocalExpression> right) {
+  private static TypedValue<LocalExpression> added(
+      TypedValue<LocalExpression> left, int sign, TypedValue<LocalExpression> right) {
     TreeSet<Long> sums = new TreeSet<>();
     for (Datum a : left.values()) {
       for (Datum b : right.values()) {
@@ -110,7 +111,7 @@ final class ValueReading implements PhraseCases<Value<LocalExpression>> {
         }
       }
     }
-    return new Value<>(
+    return new TypedValue<>(
         new LocalExpression.Sum(left.meaning(), sign, right.meaning()),
         sums.stream().map(Datum::of).toList(),
         "this sum");

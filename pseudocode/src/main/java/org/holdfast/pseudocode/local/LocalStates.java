@@ -27,9 +27,9 @@ public final class LocalStates {
 
   /** A process can send two messages of a family that allows it one. */
   public record Clash(
-      SentMessage earlier,
+      OutgoingMessage earlier,
       SourcePosition earlierPlace,
-      SentMessage later,
+      OutgoingMessage later,
       SourcePosition laterPlace) {}
 
   /** A variable or message would get a value that it cannot have; empty if it is no number. */
@@ -49,9 +49,9 @@ public final class LocalStates {
   }
 
   private final Role role;
-  private final Set<LocalState> known = new LinkedHashSet<>();
-  private final Deque<LocalState> open = new ArrayDeque<>();
-  private final Map<SentMessage, SourcePosition> firstSent = new LinkedHashMap<>();
+  private final Set<OwnState> known = new LinkedHashSet<>();
+  private final Deque<OwnState> open = new ArrayDeque<>();
+  private final Map<OutgoingMessage, SourcePosition> firstSent = new LinkedHashMap<>();
   private final Map<SourcePosition, Clash> clashes = new LinkedHashMap<>();
   private final Map<SourcePosition, Misfit> misfits = new LinkedHashMap<>();
   private final Set<SourcePosition> executed = new LinkedHashSet<>();
@@ -107,13 +107,13 @@ public final class LocalStates {
       initial = longer;
     }
     Optional<Continuation> start = Continuation.start(role.code()).settled();
-    initial.forEach(v -> reach(new LocalState(start, false, v, Set.of(), Set.of())));
+    initial.forEach(v -> reach(new OwnState(start, false, v, Set.of(), Set.of())));
     while (!open.isEmpty()) {
       step(open.pop());
     }
   }
 
-  private void reach(LocalState state) {
+  private void reach(OwnState state) {
     if (known.add(state)) {
       open.push(state);
       if (known.size() > MOST_STATES) {
@@ -122,7 +122,7 @@ public final class LocalStates {
     }
   }
 
-  private void step(LocalState state) {
+  private void step(OwnState state) {
     if (state.halted()) {
       return;
     }
@@ -135,13 +135,13 @@ public final class LocalStates {
     }
   }
 
-  private void advance(LocalState state, Continuation place) {
-    Choices before = new Choices(state);
+  private void advance(OwnState state, Continuation place) {
+    StepChoices before = new StepChoices(state);
     if (!(place.command() instanceof Command.Await await)) {
       new Execution(this::reach).from(Optional.of(place), before);
       return;
     }
-    for (Choices.Outcome outcome : before.outcomes(await.guard())) {
+    for (StepChoices.Outcome outcome : before.outcomes(await.guard())) {
       if (outcome.holds()) {
         executed.add(await.position());
         new Execution(this::reach).from(place.behind().settled(), outcome.after());
@@ -149,14 +149,14 @@ public final class LocalStates {
     }
   }
 
-  private void fire(LocalState state, int index, Handler handler) {
-    for (Choices.Outcome outcome : new Choices(state).outcomes(handler.guard())) {
+  private void fire(OwnState state, int index, Handler handler) {
+    for (StepChoices.Outcome outcome : new StepChoices(state).outcomes(handler.guard())) {
       if (outcome.holds()) {
         enabled.add(handler.position());
         Execution body =
             new Execution(
                 after -> {
-                  LocalState settled = after.at(state.at());
+                  OwnState settled = after.at(state.at());
                   if (!settled.equals(state)) {
                     reach(handler.once() ? settled.executed(index) : settled);
                   }
@@ -168,13 +168,13 @@ public final class LocalStates {
 
   /** Executes commands up to the next wait, in every way that is possible. */
   private final class Execution {
-    private final Consumer<LocalState> end;
+    private final Consumer<OwnState> end;
 
-    Execution(Consumer<LocalState> end) {
+    Execution(Consumer<OwnState> end) {
       this.end = end;
     }
 
-    void from(Optional<Continuation> place, Choices now) {
+    void from(Optional<Continuation> place, StepChoices now) {
       if (++choices > MOST_CHOICES) {
         throw new Stop();
       }
@@ -192,14 +192,14 @@ public final class LocalStates {
     /** What one command does. */
     private final class Effect implements Command.Visitor<Void> {
       private final Continuation place;
-      private final Choices now;
+      private final StepChoices now;
 
-      Effect(Continuation place, Choices now) {
+      Effect(Continuation place, StepChoices now) {
         this.place = place;
         this.now = now;
       }
 
-      private Void goOn(LocalState state) {
+      private Void goOn(OwnState state) {
         from(place.behind().settled(), now.with(state));
         return null;
       }
@@ -218,10 +218,10 @@ public final class LocalStates {
           }
           contents.add(value.get());
         }
-        SentMessage message = new SentMessage(send.family(), contents);
+        OutgoingMessage message = new OutgoingMessage(send.family(), contents);
         firstSent.putIfAbsent(message, send.position());
         if (!send.family().perValue()) {
-          for (SentMessage other : now.state().sent()) {
+          for (OutgoingMessage other : now.state().sent()) {
             if (other.family().equals(send.family()) && !other.equals(message)) {
               clashes.putIfAbsent(
                   send.position(),
@@ -251,7 +251,7 @@ public final class LocalStates {
 
       @Override
       public Void branch(Command.Branch branch) {
-        for (Choices.Outcome outcome : now.outcomes(branch.guard())) {
+        for (StepChoices.Outcome outcome : now.outcomes(branch.guard())) {
           List<Command> block = outcome.holds() ? branch.then() : branch.otherwise();
           from(place.behind().into(block).settled(), outcome.after());
         }

@@ -6,11 +6,11 @@ import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.MessageFamily;
 
 /** A message with what it carries. */
-public record SentMessage(MessageFamily family, List<Datum> contents) {
+public record OutgoingMessage(MessageFamily family, List<Datum> contents) {
   // Written out: an algorithm has one family of a name, and sets of messages are everywhere.
   @Override
   public boolean equals(Object other) {
-    return other instanceof SentMessage that
+    return other instanceof OutgoingMessage that
         && family.name().equals(that.family.name())
         && contents.equals(that.contents);
   }

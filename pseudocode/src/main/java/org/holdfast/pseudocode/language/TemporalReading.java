@@ -20,7 +20,7 @@ import org.holdfast.pseudocode.model.ProcessVariable;
  * Reads temporal formulas. Each quantified condition becomes a proposition, and equal conditions
  * become the same one.
  */
-final class PropertyReading implements PhraseCases<Ltl> {
+final class TemporalReading implements PhraseCases<Ltl> {
   private static final int MOST_PROCESSES = 2;
 
   private final PropertyScope scope;
@@ -33,7 +33,7 @@ final class PropertyReading implements PhraseCases<Ltl> {
   /** What holds initially and is asked for later, and the proposition that stands for it there. */
   private record Rigid(Variable proposition, Ltl initially) {}
 
-  PropertyReading(PropertyScope scope) {
+  TemporalReading(PropertyScope scope) {
     this.scope = scope;
     this.findings = scope.findings();
   }
@@ -71,7 +71,7 @@ final class PropertyReading implements PhraseCases<Ltl> {
 
   /** What is true at all times, or at none, is said without an operator. */
   private static Ltl settled(Ltl formula) {
-    Ltl inner = formula.mapParts(PropertyReading::settled);
+    Ltl inner = formula.mapParts(TemporalReading::settled);
     boolean constant =
         inner.parts().size() == 1
             && inner.parts().get(0) instanceof Ltl.State state

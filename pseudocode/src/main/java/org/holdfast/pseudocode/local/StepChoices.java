@@ -18,29 +18,29 @@ import org.holdfast.pseudocode.model.Witness;
  * the messages received. Within a step these do not change, so a question about them that was
  * answered before has the same answer again.
  */
-record Choices(
-    LocalState state, Map<Witness, Datum> witnesses, Map<LocalCondition.Counts, Boolean> received) {
+record StepChoices(
+    OwnState state, Map<Witness, Datum> witnesses, Map<LocalCondition.Counts, Boolean> received) {
   /** How a condition can come out, and what is known then. */
-  record Outcome(boolean holds, Choices after) {}
+  record Outcome(boolean holds, StepChoices after) {}
 
-  Choices(LocalState state) {
+  StepChoices(OwnState state) {
     this(state, Map.of(), Map.of());
   }
 
-  Choices with(LocalState next) {
-    return new Choices(next, witnesses, received);
+  StepChoices with(OwnState next) {
+    return new StepChoices(next, witnesses, received);
   }
 
-  private Choices with(Witness witness, Datum value) {
+  private StepChoices with(Witness witness, Datum value) {
     Map<Witness, Datum> more = new LinkedHashMap<>(witnesses);
     more.put(witness, value);
-    return new Choices(state, more, received);
+    return new StepChoices(state, more, received);
   }
 
-  private Choices with(LocalCondition.Counts question, boolean answer) {
+  private StepChoices with(LocalCondition.Counts question, boolean answer) {
     Map<LocalCondition.Counts, Boolean> more = new LinkedHashMap<>(received);
     more.put(question, answer);
-    return new Choices(state, witnesses, more);
+    return new StepChoices(state, witnesses, more);
   }
 
   /** The value of an expression; empty if a sum is asked of what is no number. */
@@ -79,21 +79,21 @@ record Choices(
   /** Each way in which a guard holds, with its witnesses; then each way in which it does not. */
   List<Outcome> outcomes(Guard guard) {
     List<Outcome> all = new ArrayList<>();
-    for (Choices bound : bindings(guard.witnesses())) {
+    for (StepChoices bound : bindings(guard.witnesses())) {
       for (Outcome outcome : bound.outcomes(guard.condition())) {
         if (outcome.holds()) {
           all.add(outcome);
         }
       }
     }
-    List<Choices> failing = List.of(this);
-    for (Choices bound : bindings(guard.witnesses())) {
-      List<Choices> next = new ArrayList<>();
-      for (Choices before : failing) {
-        Choices asked = new Choices(state, bound.witnesses, before.received);
+    List<StepChoices> failing = List.of(this);
+    for (StepChoices bound : bindings(guard.witnesses())) {
+      List<StepChoices> next = new ArrayList<>();
+      for (StepChoices before : failing) {
+        StepChoices asked = new StepChoices(state, bound.witnesses, before.received);
         for (Outcome outcome : asked.outcomes(guard.condition())) {
           if (!outcome.holds()) {
-            next.add(new Choices(state, witnesses, outcome.after().received));
+            next.add(new StepChoices(state, witnesses, outcome.after().received));
           }
         }
       }
@@ -103,11 +103,11 @@ record Choices(
     return all;
   }
 
-  private List<Choices> bindings(List<Witness> wanted) {
-    List<Choices> all = List.of(this);
+  private List<StepChoices> bindings(List<Witness> wanted) {
+    List<StepChoices> all = List.of(this);
     for (Witness witness : wanted) {
-      List<Choices> longer = new ArrayList<>();
-      for (Choices prefix : all) {
+      List<StepChoices> longer = new ArrayList<>();
+      for (StepChoices prefix : all) {
         witness.values().forEach(value -> longer.add(prefix.with(witness, value)));
       }
       all = longer;
@@ -150,10 +150,10 @@ record Choices(
     /** Asks one after the other, until one of them decides. */
     private List<Outcome> chain(List<LocalCondition> operands, boolean deciding) {
       List<Outcome> decided = new ArrayList<>();
-      List<Choices> open = List.of(Choices.this);
+      List<StepChoices> open = List.of(StepChoices.this);
       for (LocalCondition operand : operands) {
-        List<Choices> next = new ArrayList<>();
-        for (Choices choices : open) {
+        List<StepChoices> next = new ArrayList<>();
+        for (StepChoices choices : open) {
           for (Outcome outcome : choices.outcomes(operand)) {
             if (outcome.holds() == deciding) {
               decided.add(outcome);
@@ -207,7 +207,7 @@ record Choices(
               .map(
                   field ->
                       field
-                          .flatMap(Choices.this::value)
+                          .flatMap(StepChoices.this::value)
                           .map(value -> (LocalExpression) new LocalExpression.Constant(value)))
               .toList(),
           pattern.from());
@@ -218,7 +218,7 @@ record Choices(
       return certainly(state.sent().stream().anyMatch(message -> matches(message, sent.pattern())));
     }
 
-    private boolean matches(SentMessage message, MessagePattern pattern) {
+    private boolean matches(OutgoingMessage message, MessagePattern pattern) {
       boolean same = message.family().equals(pattern.family());
       for (int i = 0; same && i < message.contents().size(); i++) {
         Datum content = message.contents().get(i);
@@ -235,7 +235,8 @@ record Choices(
           .map(
               outcome ->
                   new Outcome(
-                      outcome.holds(), new Choices(state, witnesses, outcome.after().received())))
+                      outcome.holds(),
+                      new StepChoices(state, witnesses, outcome.after().received())))
           .toList();
     }
   }

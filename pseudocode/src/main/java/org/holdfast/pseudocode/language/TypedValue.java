@@ -10,7 +10,7 @@ import org.holdfast.pseudocode.model.Datum;
  * @param <E> what it became
  * @param shown how messages call it
  */
-record Value<E>(E meaning, List<Datum> values, String shown) {
+record TypedValue<E>(E meaning, List<Datum> values, String shown) {
   boolean canBe(List<Datum> others) {
     return values.stream().anyMatch(others::contains);
   }

@@ -15,41 +15,41 @@ import org.holdfast.pseudocode.model.LocalVariable;
  * @param at where it goes on; empty at the end of its code
  * @param once which of the handlers that are executed once it has executed
  */
-record LocalState(
+record OwnState(
     Optional<Continuation> at,
     boolean halted,
     Map<String, Datum> values,
-    Set<SentMessage> sent,
+    Set<OutgoingMessage> sent,
     Set<Integer> once) {
-  LocalState with(LocalVariable variable, Datum value) {
+  OwnState with(LocalVariable variable, Datum value) {
     if (value.equals(values.get(variable.name()))) {
       return this;
     }
     Map<String, Datum> changed = new LinkedHashMap<>(values);
     changed.put(variable.name(), value);
-    return new LocalState(at, halted, changed, sent, once);
+    return new OwnState(at, halted, changed, sent, once);
   }
 
-  LocalState with(SentMessage message) {
+  OwnState with(OutgoingMessage message) {
     if (sent.contains(message)) {
       return this;
     }
-    Set<SentMessage> more = new LinkedHashSet<>(sent);
+    Set<OutgoingMessage> more = new LinkedHashSet<>(sent);
     more.add(message);
-    return new LocalState(at, halted, values, more, once);
+    return new OwnState(at, halted, values, more, once);
   }
 
-  LocalState at(Optional<Continuation> place) {
-    return new LocalState(place, halted, values, sent, once);
+  OwnState at(Optional<Continuation> place) {
+    return new OwnState(place, halted, values, sent, once);
   }
 
-  LocalState stopped() {
-    return new LocalState(at, true, values, sent, once);
+  OwnState stopped() {
+    return new OwnState(at, true, values, sent, once);
   }
 
-  LocalState executed(int handler) {
+  OwnState executed(int handler) {
     Set<Integer> more = new LinkedHashSet<>(once);
     more.add(handler);
-    return new LocalState(at, halted, values, sent, more);
+    return new OwnState(at, halted, values, sent, more);
   }
 }
