@@ -69,6 +69,16 @@ public interface Loaded {
   }
 
   /**
+   * The same for what a property of the model states, be it expected of all runs or of one; empty
+   * if there is no such property.
+   *
+   * @throws UsageException if this kind of model cannot be asked so
+   */
+  default Optional<Denial> denyingProperty(String name) throws UsageException {
+    throw new UsageException("this " + kind() + " is asked by formulas; write out what to find");
+  }
+
+  /**
    * A model that is asked whether some run satisfies a formula.
    *
    * @param property the name of the property that none does

@@ -48,6 +48,14 @@ public interface Prepared {
    */
   Engine engine(Budget budget, EventSink events) throws ModelException, UsageException;
 
+  /**
+   * An engine with the same verdicts that looks for nothing else to remark, for questions of which
+   * only the verdict counts.
+   */
+  default Engine deciding(Budget budget, EventSink events) throws ModelException, UsageException {
+    return engine(budget, events);
+  }
+
   /** The variables that count processes; pictures draw them apart from the others. */
   default Set<Variable> counters() {
     return Set.of();

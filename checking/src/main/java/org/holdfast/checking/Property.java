@@ -4,13 +4,69 @@ import java.util.Optional;
 import org.holdfast.logic.Ltl;
 
 /**
- * A named temporal formula that every run of a model should satisfy.
+ * A named temporal formula that is checked for every run of a model.
  *
+ * @param formula for a witness, that no run is one: so the run that an engine shows against it is
+ *     what was wanted
  * @param text how the language of the model writes it, where people would not recognise the formula
  */
-public record Property(String name, Ltl formula, SourcePosition position, Optional<String> text) {
+public record Property(
+    String name, Ltl formula, SourcePosition position, Kind kind, Optional<String> text) {
+  /** What the author of a model expects of its runs. */
+  public enum Kind {
+    /** Every run satisfies what is written. */
+    REQUIREMENT,
+    /** Some run does. */
+    WITNESS
+  }
+
+  /** What every run should satisfy. */
   public Property(String name, Ltl formula, SourcePosition position) {
-    this(name, formula, position, Optional.empty());
+    this(name, formula, position, Kind.REQUIREMENT, Optional.empty());
+  }
+
+  /** Of one kind or the other, with nothing to say about how it is read. */
+  public Property(String name, Ltl formula, SourcePosition position, Kind kind) {
+    this(name, formula, position, kind, Optional.empty());
+  }
+
+  /**
+   * What some run should satisfy.
+   *
+   * @param wanted a condition about one configuration stands for reaching it
+   */
+  public static Property witness(String name, Ltl wanted, SourcePosition position) {
+    Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
+    return new Property(name, Ltl.not(reached), position, Kind.WITNESS, Optional.empty());
+  }
+
+  /** The same question about another formula. */
+  public Property asking(Ltl other) {
+    return new Property(name, other, position, kind, text);
+  }
+
+  /** The same question, as its language writes it. */
+  public Property written(String words) {
+    return new Property(name, formula, position, kind, Optional.of(words));
+  }
+
+  /** What runs are expected to satisfy: all of them, or some. */
+  public Ltl stated() {
+    return isWitness() ? Ltl.not(formula) : formula;
+  }
+
+  public boolean isWitness() {
+    return kind == Kind.WITNESS;
+  }
+
+  /** Whether an answer is what the author expects; what is unknown is not. */
+  public boolean isMetBy(Verdict verdict) {
+    return isWitness() ? verdict instanceof Verdict.Violated : verdict instanceof Verdict.Holds;
+  }
+
+  /** Whether an answer is the opposite of what the author expects; what is unknown is not. */
+  public boolean isMissedBy(Verdict verdict) {
+    return isWitness() ? verdict instanceof Verdict.Holds : verdict instanceof Verdict.Violated;
   }
 
   /** Names differ within a model, and a look at the whole formula would take longer. */

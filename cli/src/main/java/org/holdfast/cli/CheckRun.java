@@ -48,6 +48,9 @@ final class CheckRun {
   int run(Languages.Known known) throws UsageException, ModelException {
     Budget budget = request.timeout().map(Budget::of).orElseGet(Budget::unlimited);
     interruption.watch(budget);
+    if (known.options().dump().isPresent()) {
+      WrittenAbstractions.requireSensible(known.options().dump().get(), request.method());
+    }
     Loaded model = known.language().load(request.file());
     if (!model.variants().isEmpty()) {
       return new MatrixRun(request, console, interruption, known).run(model.variants(), budget);
@@ -69,6 +72,9 @@ final class CheckRun {
     notices.warn(List.copyOf(warnings));
     if (properties.isEmpty()) {
       notices.note("the model has no properties, so there is nothing to check");
+    }
+    if (known.options().dump().isPresent()) {
+      new WrittenAbstractions(known.options().dump().get(), notices).write(model, budget);
     }
     audit(prepared, budget);
     TextReport text = new TextReport(request.colours()).showing(request.runs());
@@ -107,9 +113,9 @@ final class CheckRun {
     }
     Duration spent = results.stream().map(Result::time).reduce(Duration.ZERO, Duration::plus);
     Duration share = Collections.max(List.of(LEAST, Collections.min(List.of(spent, DOUBT))));
-    List<String> names = results.stream().map(Result::property).toList();
+    List<Property> met = results.stream().flatMap(result -> result.asked().stream()).toList();
     return new Teeth(new PooledTrial(known.language(), DOUBT), budget.atMost(share))
-        .anyNoticed(model, names)
+        .anyNoticed(model, met)
         .filter(noticed -> !noticed)
         .isPresent();
   }

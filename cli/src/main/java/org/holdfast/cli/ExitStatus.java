@@ -19,7 +19,7 @@ final class ExitStatus {
   private ExitStatus() {}
 
   static int of(List<Result> results) {
-    if (results.stream().anyMatch(result -> result.verdict() instanceof Verdict.Violated)) {
+    if (results.stream().anyMatch(Result::isMissed)) {
       return VIOLATED;
     }
     boolean unknown =

@@ -1,11 +1,8 @@
 package org.holdfast.cli;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
@@ -17,17 +14,14 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
-import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
 import org.holdfast.report.FindReport;
 import org.holdfast.report.Result;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     abbreviateSynopsis = true,
@@ -48,20 +42,23 @@ import picocli.CommandLine.Spec;
       "  holdfast find broadcast.ta 'accepted >= 2'",
       "  holdfast find broadcast.ta 'accepted >= 2' --count 3",
       "  holdfast find broadcast.ta '[](accepted == 0)' --params N=4,T=1,F=1",
+      "  holdfast find broadcast.ta -p accepting",
       "  holdfast find mutex.pml 'critical > 0'"
     })
-final class FindCommand implements Callable<Integer>, ModelCommand {
-  private final Console console;
-  private final Interruption interruption;
-  private final Languages languages = Languages.forReading();
-
-  @Spec private CommandSpec spec;
-
-  @Parameters(index = "0", paramLabel = "FILE", description = "the model, as for check")
-  private Path file;
-
-  @Parameters(index = "1", paramLabel = "FORMULA", description = "what the run must satisfy")
+final class FindCommand extends ReadingCommand {
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "FORMULA",
+      description = "what the run must satisfy")
   private String formula;
+
+  @Option(
+      names = {"-p", "--property"},
+      paramLabel = "NAME",
+      description =
+          "what this witness or property of a threshold automaton says, in place of FORMULA")
+  private String property;
 
   @Option(names = "--engine", paramLabel = "NAME", description = "the engine to ask, as for check")
   private String engine;
@@ -77,40 +74,25 @@ final class FindCommand implements Callable<Integer>, ModelCommand {
   private int count;
 
   @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "for the whole run: 60s, 500ms, 2m, 1h")
-  private Duration timeout;
-
-  @Option(
       names = "--json",
       paramLabel = "PATH",
       description = "write the answer as JSON; - is standard output")
   private String json;
 
   FindCommand(Console console, Interruption interruption) {
-    this.console = console;
-    this.interruption = interruption;
+    super(console, interruption);
   }
 
   @Override
-  public void addLanguages(List<String> words) {
-    languages.addTo(spec, words);
-  }
-
-  @Override
-  public Integer call() throws Exception {
-    Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
-    interruption.watch(budget);
-    Document document = Document.claim(json, console);
-    Notices notices = new Notices(console.err());
-    ChosenSolver solvers = new ChosenSolver(SolverChoice.DEFAULT, notices::note);
-    languages.configure(solvers, SearchOptions.defaults());
-    Languages.Known known = languages.of(file, spec);
-    Loaded model = known.language().load(file);
-    notices.warn(model.warnings());
-    Loaded.Denial denial = model.denying(formula);
+  int run(Reading reading, Budget budget) throws UsageException, ModelException {
+    if ((formula == null) == (property == null)) {
+      throw new UsageException("find takes a formula, or the name of a property with -p");
+    }
+    Document document = Document.claim(json, console());
+    Languages.Known known = reading.known();
+    Loaded model = known.language().load(file());
+    notices().warn(model.warnings());
+    Loaded.Denial denial = property == null ? model.denying(formula) : denying(model);
     requireParameters(denial.model());
     List<Result> results = new ArrayList<>();
     Loaded asked = denial.model();
@@ -125,10 +107,22 @@ final class FindCommand implements Callable<Integer>, ModelCommand {
       PossibleModel.require(
           new EngineSelection(known.language(), model, method()).prepared(), budget);
     }
-    FindReport report = new FindReport(Version.text(), file.toString(), formula, results);
+    FindReport report =
+        new FindReport(
+            Version.text(), file().toString(), property == null ? formula : property, results);
     document.write(report.json());
     document.tell(report.text());
-    return interruption.triggered() ? ExitStatus.INTERRUPTED : status(results.get(0).verdict());
+    return status(results.get(0).verdict());
+  }
+
+  private Loaded.Denial denying(Loaded model) throws ModelException, UsageException {
+    Optional<Loaded.Denial> denial = model.denyingProperty(property);
+    if (denial.isEmpty()) {
+      List<Property> known = model.engines().get(0).prepare(Size.OPEN).properties();
+      throw new UnknownName(known.stream().map(Property::name).toList())
+          .complaint("property", "properties", property);
+    }
+    return denial.get();
   }
 
   private void requireParameters(Loaded model) throws UsageException {
@@ -146,7 +140,7 @@ final class FindCommand implements Callable<Integer>, ModelCommand {
       throws ModelException, UsageException {
     Prepared prepared = new EngineSelection(language, model, method()).prepared();
     Property property = new PropertySelection(List.of(name)).of(prepared.properties()).get(0);
-    try (Progress progress = Progress.on(console, 1)) {
+    try (Progress progress = Progress.on(console(), 1)) {
       Engine chosen = prepared.engine(budget, progress.events());
       return new CheckPool(chosen, budget, progress.events(), 1, prepared.order())
           .run(List.of(property), one -> {})

@@ -1,6 +1,7 @@
 package org.holdfast.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Language;
 import org.holdfast.checking.UsageException;
@@ -29,6 +30,18 @@ interface LanguageOptions {
 
   /** Where counterexamples are to be written for another tool. */
   default Optional<Path> exports() {
+    return Optional.empty();
+  }
+
+  /** What the engine for all parameters works on, to be written beside its answer. */
+  record Dump(String engine, List<String> formats, Path folder) {
+    public Dump {
+      formats = List.copyOf(formats);
+    }
+  }
+
+  /** The dump that was asked for. */
+  default Optional<Dump> dump() {
     return Optional.empty();
   }
 

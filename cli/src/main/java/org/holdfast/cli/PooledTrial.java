@@ -41,7 +41,7 @@ record PooledTrial(Language language, Duration each) implements Trial {
     Supplier<Budget> share = () -> budget.atMost(each);
     try {
       Prepared prepared = new EngineSelection(language, model, USUAL).prepared();
-      Engine engine = prepared.engine(share.get(), EventSink.NONE);
+      Engine engine = prepared.deciding(share.get(), EventSink.NONE);
       List<Verdict> verdicts = new ArrayList<>();
       for (Property property : new PropertySelection(names).of(prepared.properties())) {
         List<Result> results =

@@ -7,6 +7,8 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.SearchOptions.Scheduling;
+import org.holdfast.intervals.IntervalEngine;
+import org.holdfast.intervals.Intervals;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.checker.CheckerOptions;
 import org.holdfast.promela.checker.CheckerOptions.Coverage;
@@ -58,6 +60,14 @@ final class PromelaCheckOptions extends PromelaSourceOptions {
       description = "write counterexamples for SPIN; spin -t -p DIR/PROPERTY.pml replays one")
   private Path trails;
 
+  @Option(
+      names = "--dump",
+      paramLabel = "DIR",
+      description =
+          "with --engine intervals: write the abstractions of data and of counters as standard"
+              + " Promela, one of each for every order of the thresholds")
+  private Path dump;
+
   @Override
   public Language language(SolverSource solvers, SearchOptions search) throws UsageException {
     PromelaOptions meaning = PromelaOptions.DEFAULT;
@@ -79,6 +89,12 @@ final class PromelaCheckOptions extends PromelaSourceOptions {
         .withSymmetry(noSymmetry ? Symmetry.IGNORED : Symmetry.COUNTED)
         .withVacuity(noVacuity ? Vacuity.NOT_CHECKED : Vacuity.CHECKED)
         .withCoverage(coverage ? Coverage.EVERY_STATEMENT : Coverage.SUMMARY);
+  }
+
+  @Override
+  public Optional<Dump> dump() {
+    return Optional.ofNullable(dump)
+        .map(folder -> new Dump(IntervalEngine.NAME, Intervals.ABSTRACTIONS, folder));
   }
 
   @Override

@@ -9,6 +9,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.experiment.ResilienceSearch;
@@ -81,7 +82,7 @@ final class ResilienceCommand extends ExperimentCommand {
                             + " this is a "
                             + model.kind()));
     Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
-    List<String> names = names(prepared.properties());
+    List<String> names = requirements(chosen(prepared.properties()));
     PossibleModel.require(prepared, budget);
     Variable bounded = bounded(assumed);
     Optional<Variable> other = other(assumed, bounded);
@@ -111,6 +112,17 @@ final class ResilienceCommand extends ExperimentCommand {
     }
     document.tell(report.text());
     return status(found);
+  }
+
+  /** Witnesses are left out: that there is a run says nothing of how many processes are needed. */
+  private static List<String> requirements(List<Property> chosen) throws UsageException {
+    if (!chosen.isEmpty() && chosen.stream().allMatch(Property::isWitness)) {
+      throw new UsageException(
+          "resilience asks under which condition a property holds for all runs, and "
+              + chosen.get(0).name()
+              + " is a witness");
+    }
+    return chosen.stream().filter(p -> !p.isWitness()).map(Property::name).toList();
   }
 
   private Variable bounded(AssumedModel model) throws UsageException {

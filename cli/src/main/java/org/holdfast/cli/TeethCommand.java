@@ -7,6 +7,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.experiment.Teeth;
@@ -54,11 +55,11 @@ final class TeethCommand extends ExperimentCommand {
           "no slips are known for a " + model.kind() + "; teeth takes threshold automata (.ta)");
     }
     Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
-    List<String> names = names(prepared.properties());
+    List<Property> properties = chosen(prepared.properties());
     PossibleModel.require(prepared, budget);
     Teeth.Table table;
     try (Counted counted = Counted.on(console(), "mutations", mutations)) {
-      table = new Teeth(trial, budget).run(model, names, threads(), row -> counted.next());
+      table = new Teeth(trial, budget).run(model, properties, threads(), row -> counted.next());
     }
     TeethReport report = new TeethReport(Version.text(), file().toString(), table);
     document.write(report.json());

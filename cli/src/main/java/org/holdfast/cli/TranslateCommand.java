@@ -1,18 +1,10 @@
 package org.holdfast.cli;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
-import org.holdfast.explicit.SearchOptions;
-import org.holdfast.smt.SolverSource;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     abbreviateSynopsis = true,
@@ -40,16 +32,7 @@ import picocli.CommandLine.Spec;
       "  holdfast translate broadcast.pml --to spin --params N=4,T=1,F=1 -o four.pml",
       "  holdfast translate german.cub --to in -o german.in"
     })
-final class TranslateCommand implements Callable<Integer>, ModelCommand {
-  private final Console console;
-  private final Interruption interruption;
-  private final Languages languages = Languages.forReading();
-
-  @Spec private CommandSpec spec;
-
-  @Parameters(paramLabel = "FILE", description = "the model, as for check")
-  private Path file;
-
+final class TranslateCommand extends ReadingCommand {
   @Option(
       names = "--to",
       required = true,
@@ -69,31 +52,14 @@ final class TranslateCommand implements Callable<Integer>, ModelCommand {
       description = "the size, for formats that are written for one size")
   private String parameters;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "for the elimination of receive variables: 60s, 500ms, 2m, 1h")
-  private Duration timeout;
-
   TranslateCommand(Console console, Interruption interruption) {
-    this.console = console;
-    this.interruption = interruption;
+    super(console, interruption);
   }
 
   @Override
-  public void addLanguages(List<String> words) {
-    languages.addTo(spec, words);
-  }
-
-  @Override
-  public Integer call() throws Exception {
-    Budget budget = timeout == null ? Budget.unlimited() : Budget.of(timeout);
-    interruption.watch(budget);
-    SolverSource solvers = new ChosenSolver(SolverChoice.DEFAULT, new Notices(console.err())::note);
-    languages.configure(solvers, SearchOptions.defaults());
-    Languages.Known known = languages.of(file, spec);
-    return new TranslateRun(console, known.language(), format, Optional.ofNullable(parameters))
-        .run(file, Optional.ofNullable(output), budget);
+  int run(Reading reading, Budget budget) throws Exception {
+    return new TranslateRun(
+            console(), reading.known().language(), format, Optional.ofNullable(parameters))
+        .run(file(), Optional.ofNullable(output), budget);
   }
 }

@@ -40,4 +40,22 @@ class IntervalsCheckTest {
     assertThat(run.status()).isZero();
     assertThat(Files.readString(written)).contains("active proctype CounterAbstraction()");
   }
+
+  @Test
+  void theAbstractionsAreDumpedBesideTheAnswer() throws Exception {
+    Path dump = folder.resolve("dump");
+    Run run = Run.of("check", FOLKLORE, "--engine", "intervals", "--dump", dump);
+    assertThat(run.status()).isZero();
+    assertThat(run.err()).contains("wrote " + dump.resolve("data-abstraction.pml"));
+    String counters = Files.readString(dump.resolve("counter-abstraction.pml"));
+    assertThat(counters).contains("active proctype CounterAbstraction()");
+    assertThat(counters).contains("ltl unforgeability {", "ltl relay {", "ltl finally {");
+  }
+
+  @Test
+  void onlyTheEngineThatAbstractsDumps() {
+    Run run = Run.of("check", FOLKLORE, "--dump", folder);
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err()).contains("--dump goes together with --engine intervals");
+  }
 }

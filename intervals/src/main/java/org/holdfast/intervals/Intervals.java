@@ -27,6 +27,12 @@ import org.holdfast.smt.SolverSource;
 
 /** Parametric Promela for every size, by interval abstraction. */
 public final class Intervals implements ForEverySize {
+  private static final String DATA = "data-abstraction";
+  private static final String COUNTERS = "counter-abstraction";
+
+  /** The formats of the two abstractions. */
+  public static final List<String> ABSTRACTIONS = List.of(DATA, COUNTERS);
+
   private final SolverSource solvers;
 
   public Intervals(SolverSource solvers) {
@@ -52,9 +58,8 @@ public final class Intervals implements ForEverySize {
   @Override
   public List<Translation> translations(ParametricModel model) {
     return List.of(
-        new ToAbstraction("data-abstraction", model.step(), solvers, AbstractionWriter::data),
-        new ToAbstraction(
-            "counter-abstraction", model.step(), solvers, AbstractionWriter::counters));
+        new ToAbstraction(DATA, model.step(), solvers, AbstractionWriter::data),
+        new ToAbstraction(COUNTERS, model.step(), solvers, AbstractionWriter::counters));
   }
 
   private final class Abstracted implements Prepared {

@@ -14,12 +14,13 @@ import org.holdfast.checking.Translation;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
-import org.holdfast.intervals.abstraction.CensusEncoding;
 import org.holdfast.intervals.abstraction.LocalExploration;
 import org.holdfast.intervals.abstraction.SharedOutcomes;
 import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.domain.Resolution;
 import org.holdfast.intervals.skeleton.Skeleton;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Ltl;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
@@ -50,6 +51,9 @@ record ToAbstraction(
     } catch (LocalExploration.Negative negative) {
       throw new NoAnswer(
           UnknownVerdicts.of(Verdict.Reason.UNSUPPORTED, negative.variable() + " may be negative"));
+    } catch (SharedOutcomes.Stopped stopped) {
+      throw new NoAnswer(
+          UnknownVerdicts.of(Verdict.Reason.SOLVER, String.valueOf(stopped.getMessage())));
     } catch (AbstractionWriter.TooManyCombinations many) {
       throw new NoAnswer(
           UnknownVerdicts.of(
@@ -67,16 +71,19 @@ record ToAbstraction(
     try (SolverSession solver = new SolverSession(factory, budget)) {
       List<Domains> orders = Domains.of(skeleton, Resolution.finest(skeleton.counters()), solver);
       for (Domains domains : orders) {
-        try (SolverSession outcomes = new SolverSession(factory, budget)) {
+        try (SolverSession states = new SolverSession(factory, budget);
+            SolverSession outcomes = new SolverSession(factory, budget)) {
           OrderAbstraction abstraction =
               OrderAbstraction.of(skeleton, step.obligations(), Map.of(), domains, factory, budget);
+          // Formulas are written apart; the states need none.
+          PropertyReading nothing =
+              PropertyReading.of(Ltl.state(Formula.TRUE), List.of(), step.counted());
           AbstractionWriter writer =
               new AbstractionWriter(
-                  abstraction,
+                  abstraction.model(nothing, step.stopping(), solver, states, outcomes),
+                  abstraction.failing(),
                   step,
-                  new CensusEncoding(abstraction.graph(), solver),
-                  new SharedOutcomes(
-                      abstraction.graph(), abstraction.presence().claims(), outcomes));
+                  solver);
           documents.add(
               new Document(
                   text.apply(writer), orders.size() == 1 ? "" : domains.region().toString()));

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Value;
 import org.holdfast.logic.Formula;
@@ -20,10 +21,10 @@ final class FailedParts {
 
   private FailedParts() {}
 
-  /** In the order of the property; none for a run that goes on for ever. */
-  static List<Part> of(Ltl property, Trace trace) {
+  /** In the order of the property; none for a run that goes on for ever, or that was wanted. */
+  static List<Part> of(Property property, Trace trace) {
     List<Part> parts = new ArrayList<>();
-    if (trace.loopStart().isPresent()) {
+    if (property.isWitness() || trace.loopStart().isPresent()) {
       return parts;
     }
     Map<Variable, Value> last =
@@ -32,7 +33,7 @@ final class FailedParts {
             : trace.steps().get(trace.steps().size() - 1).values();
     Map<Variable, BigInteger> numbers = new HashMap<>(trace.parameters());
     last.forEach((variable, value) -> numbers.put(variable, value.number()));
-    for (Ltl conjunct : property.conjuncts()) {
+    for (Ltl conjunct : property.formula().conjuncts()) {
       for (Ltl alternative : conjunct.disjuncts()) {
         if (alternative instanceof Ltl.Always always
             && always.operand() instanceof Ltl.State state) {

@@ -30,7 +30,7 @@ public final class HtmlReport {
     StringBuilder sections = new StringBuilder();
     for (Result result : report.results()) {
       if (result.verdict() instanceof Verdict.Violated violated) {
-        appendCounterexample(sections, variant, result, violated.trace());
+        appendRun(sections, variant, result, violated.trace());
       }
     }
     return sections.toString();
@@ -43,13 +43,20 @@ public final class HtmlReport {
       String word = result.verdictWord();
       page.append("<tr><td class='code'>").append(HtmlPage.escape(result.property()));
       page.append("<td class='code'>").append(formula(result));
-      page.append("<td class='").append(word).append("'>").append(word);
+      page.append("<td class='").append(colour(result)).append("'>").append(word);
       page.append("<td>").append(detail(result.verdict()));
       page.append("<td>").append(HtmlPage.escape(result.engine()));
       page.append("<td class='n'>").append(Result.seconds(result.time())).append("</tr>\n");
     }
     page.append("</table></div>\n");
     appendRemarks(page);
+  }
+
+  /** The style of the page for what is expected, for the opposite, and for what is unknown. */
+  private static String colour(Result result) {
+    return result.isMissed()
+        ? "violated"
+        : result.verdict() instanceof Verdict.Unknown ? "unknown" : "holds";
   }
 
   /** Once each: most remarks are about the model, and so about every property. */
@@ -100,14 +107,15 @@ public final class HtmlReport {
         .orElse("");
   }
 
-  private void appendCounterexample(
-      StringBuilder page, String variant, Result result, Trace trace) {
+  private void appendRun(StringBuilder page, String variant, Result result, Trace trace) {
     TraceTable table = TraceTable.of(trace);
     page.append("<h2>")
         .append(variant.isEmpty() ? "" : HtmlPage.escape(variant) + ": ")
         .append("<code>")
         .append(HtmlPage.escape(result.property()))
-        .append("</code> is violated with <code>")
+        .append("</code> is ")
+        .append(result.verdictWord())
+        .append(" with <code>")
         .append(HtmlPage.escape(TraceTable.parameters(trace)))
         .append("</code></h2>\n");
     result

@@ -22,7 +22,8 @@ public final class ItfWriter {
 
   /** The trace alone, as it is embedded in other documents. */
   JsonObject trace(String source, Result result) {
-    JsonObject meta = meta(source, "a run that violates " + result.property());
+    String relation = result.isWitness() ? "satisfies " : "violates ";
+    JsonObject meta = meta(source, "a run that " + relation + result.property());
     result.asked().ifPresent(asked -> meta.addProperty("formula", PropertyText.whole(asked)));
     return trace(meta);
   }

@@ -71,6 +71,9 @@ public final class JsonReport {
               json.addProperty("formula", PropertyText.whole(asked));
               json.addProperty("position", asked.position().toString());
             });
+    if (result.isWitness()) {
+      json.addProperty("kind", "witness");
+    }
     json.addProperty("verdict", result.verdictWord());
     if (verdict instanceof Verdict.Unknown unknown) {
       json.addProperty("reason", unknown.reason().code());
@@ -117,7 +120,7 @@ public final class JsonReport {
                 json.add("parameters", parameters);
                 result
                     .asked()
-                    .map(asked -> failed(FailedParts.of(asked.formula(), violated.trace())))
+                    .map(asked -> failed(FailedParts.of(asked, violated.trace())))
                     .filter(failed -> !failed.isEmpty())
                     .ifPresent(failed -> json.add("failed", failed));
                 json.add(

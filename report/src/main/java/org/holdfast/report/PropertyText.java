@@ -11,10 +11,10 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 
 /**
- * A violated property as people read it: its formula, where it stands, and what fails at the end of
- * the run.
+ * A property that a run shows something about, as people read it: its formula, where it stands, and
+ * what fails at the end of the run.
  *
- * @param failed empty for a run that goes on for ever
+ * @param failed empty for a run that goes on for ever, and for a witness
  */
 record PropertyText(String formula, String position, String failed) {
   /** What is longer is left out; a document for programs has it. */
@@ -35,9 +35,9 @@ record PropertyText(String formula, String position, String failed) {
     return isShown(property.formula(), trace)
         ? Optional.of(
             new PropertyText(
-                brief(property.formula()),
+                brief(property.stated()),
                 TraceTable.source(property.position()),
-                failed(FailedParts.of(property.formula(), trace))))
+                failed(FailedParts.of(property, trace))))
         : Optional.empty();
   }
 
@@ -54,12 +54,12 @@ record PropertyText(String formula, String position, String failed) {
 
   /** As its language writes it, or else the formula as far as it fits into a line. */
   static String brief(Property property) {
-    return property.text().orElseGet(() -> brief(property.formula()));
+    return property.text().orElseGet(() -> brief(property.stated()));
   }
 
   /** The whole of it. */
   static String whole(Property property) {
-    return property.text().orElseGet(() -> property.formula().toString());
+    return property.text().orElseGet(() -> property.stated().toString());
   }
 
   /** As an implication where it is one; long fairness is only hinted at. */

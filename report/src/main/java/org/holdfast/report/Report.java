@@ -21,32 +21,46 @@ public record Report(String version, Model model, List<Result> results, Duration
     }
   }
 
-  long count(String verdictWord) {
+  private static long count(List<Result> results, String verdictWord) {
     return results.stream().filter(result -> result.verdictWord().equals(verdictWord)).count();
   }
 
   /** The run in one line, for the end of every report that people read. */
   public String summary() {
-    return summary(results.size() == 1 ? "property" : "properties");
+    return summary("property", "properties");
   }
 
   /**
    * The same for other things than properties.
    *
-   * @param counted what the results are called
+   * @param one what a result is called
+   * @param several what results are called
    */
-  String summary(String counted) {
-    long holding = count("holds");
-    return results.size()
-        + " "
-        + counted
-        + ": "
-        + holding
-        + (holding == 1 ? " holds, " : " hold, ")
-        + count("violated")
-        + " violated, "
-        + count("unknown")
-        + " unknown, "
-        + Result.seconds(time);
+  String summary(String one, String several) {
+    List<Result> witnesses = results.stream().filter(Result::isWitness).toList();
+    List<Result> others = results.stream().filter(result -> !result.isWitness()).toList();
+    long holding = count(others, "holds");
+    String text =
+        others.size()
+            + " "
+            + (others.size() == 1 ? one : several)
+            + ": "
+            + holding
+            + (holding == 1 ? " holds, " : " hold, ")
+            + count(others, "violated")
+            + " violated, "
+            + count(others, "unknown")
+            + " unknown";
+    String found =
+        witnesses.size()
+            + (witnesses.size() == 1 ? " witness: " : " witnesses: ")
+            + count(witnesses, "found")
+            + " found, "
+            + count(witnesses, "none")
+            + " none, "
+            + count(witnesses, "unknown")
+            + " unknown";
+    String both = witnesses.isEmpty() ? text : others.isEmpty() ? found : text + "; " + found;
+    return both + ", " + Result.seconds(time);
   }
 }

@@ -22,18 +22,30 @@ public record Result(
     this(asked.name(), engine, verdict, time, Optional.of(asked));
   }
 
+  /** Whether the question was for a run, and not about all of them. */
+  public boolean isWitness() {
+    return asked.filter(Property::isWitness).isPresent();
+  }
+
+  /** Whether the author of the model expects another answer; what is unknown is no other. */
+  public boolean isMissed() {
+    return asked
+        .map(property -> property.isMissedBy(verdict))
+        .orElse(verdict instanceof Verdict.Violated);
+  }
+
   /** The word for the kind of verdict, the same in every format. */
   public String verdictWord() {
     return verdict.accept(
         new Verdict.Visitor<>() {
           @Override
           public String holds(Verdict.Holds holds) {
-            return "holds";
+            return isWitness() ? "none" : "holds";
           }
 
           @Override
           public String violated(Verdict.Violated violated) {
-            return "violated";
+            return isWitness() ? "found" : "violated";
           }
 
           @Override

@@ -6,12 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Mutation;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.experiment.Teeth;
 
 /** Which slips the properties of a model notice, as text, JSON and a page. */
 public final class TeethReport {
-  private static final String HOLDS = "-";
+  private static final String AS_BEFORE = "-";
+
+  /** There is no witness any more. */
+  private static final String GONE = "none";
 
   private final String version;
   private final String file;
@@ -35,7 +39,7 @@ public final class TeethReport {
 
   private List<String> headings() {
     List<String> headings = new ArrayList<>(List.of("line", "mutation"));
-    headings.addAll(table.properties());
+    table.properties().forEach(property -> headings.add(property.name()));
     return headings;
   }
 
@@ -43,7 +47,7 @@ public final class TeethReport {
     List<String> cells = new ArrayList<>();
     cells.add(String.valueOf(row.mutation().position().line()));
     cells.add(change(row.mutation()));
-    row.verdicts().forEach(verdict -> cells.add(cell(verdict)));
+    row.answers().forEach(answer -> cells.add(cell(answer)));
     return cells;
   }
 
@@ -53,24 +57,27 @@ public final class TeethReport {
         : mutation.original() + " -> " + mutation.changed();
   }
 
-  private static String cell(Verdict verdict) {
-    return verdict.accept(
-        new Verdict.Visitor<>() {
-          @Override
-          public String holds(Verdict.Holds holds) {
-            return HOLDS;
-          }
+  private static String cell(Teeth.Answer answer) {
+    boolean witness = answer.property().isWitness();
+    return answer
+        .verdict()
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public String holds(Verdict.Holds holds) {
+                return witness ? GONE : AS_BEFORE;
+              }
 
-          @Override
-          public String violated(Verdict.Violated violated) {
-            return TraceTable.shortParameters(violated.trace());
-          }
+              @Override
+              public String violated(Verdict.Violated violated) {
+                return witness ? AS_BEFORE : TraceTable.shortParameters(violated.trace());
+              }
 
-          @Override
-          public String unknown(Verdict.Unknown unknown) {
-            return "? " + unknown.reason().code();
-          }
-        });
+              @Override
+              public String unknown(Verdict.Unknown unknown) {
+                return "? " + unknown.reason().code();
+              }
+            });
   }
 
   private void appendUnnoticed(StringBuilder text) {
@@ -88,7 +95,7 @@ public final class TeethReport {
     }
     if (!table.dull().isEmpty()) {
       text.append("\nNot asked, because they are not known to hold for the model itself: ")
-          .append(String.join(", ", table.dull()))
+          .append(table.dull().stream().map(Property::name).collect(Collectors.joining(", ")))
           .append(".\n");
     }
     text.append('\n');
@@ -121,9 +128,7 @@ public final class TeethReport {
       mutation.addProperty("changed", row.mutation().changed());
       mutation.addProperty("outcome", row.outcome().code());
       JsonArray results = new JsonArray();
-      for (int i = 0; i < row.verdicts().size(); i++) {
-        results.add(result(table.properties().get(i), row.verdicts().get(i)));
-      }
+      row.answers().forEach(answer -> results.add(result(answer)));
       mutation.add("results", results);
       mutations.add(mutation);
     }
@@ -131,36 +136,39 @@ public final class TeethReport {
     return JsonReport.pretty(document);
   }
 
-  private static JsonObject result(String property, Verdict verdict) {
+  private static JsonObject result(Teeth.Answer answer) {
     JsonObject json = new JsonObject();
-    json.addProperty("property", property);
-    return verdict.accept(
-        new Verdict.Visitor<>() {
-          @Override
-          public JsonObject holds(Verdict.Holds holds) {
-            json.addProperty("verdict", "holds");
-            return json;
-          }
+    json.addProperty("property", answer.property().name());
+    boolean witness = answer.property().isWitness();
+    return answer
+        .verdict()
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public JsonObject holds(Verdict.Holds holds) {
+                json.addProperty("verdict", witness ? "none" : "holds");
+                return json;
+              }
 
-          @Override
-          public JsonObject violated(Verdict.Violated violated) {
-            json.addProperty("verdict", "violated");
-            JsonObject parameters = new JsonObject();
-            violated
-                .trace()
-                .parameters()
-                .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
-            json.add("parameters", parameters);
-            return json;
-          }
+              @Override
+              public JsonObject violated(Verdict.Violated violated) {
+                json.addProperty("verdict", witness ? "found" : "violated");
+                JsonObject parameters = new JsonObject();
+                violated
+                    .trace()
+                    .parameters()
+                    .forEach((variable, value) -> parameters.addProperty(variable.name(), value));
+                json.add("parameters", parameters);
+                return json;
+              }
 
-          @Override
-          public JsonObject unknown(Verdict.Unknown unknown) {
-            json.addProperty("verdict", "unknown");
-            json.addProperty("reason", unknown.reason().code());
-            return json;
-          }
-        });
+              @Override
+              public JsonObject unknown(Verdict.Unknown unknown) {
+                json.addProperty("verdict", "unknown");
+                json.addProperty("reason", unknown.reason().code());
+                return json;
+              }
+            });
   }
 
   public String html() {
@@ -169,24 +177,27 @@ public final class TeethReport {
         .append(summary())
         .append("</p>\n<div class='scroll'><table>\n<tr><th>line")
         .append("<th>mutation");
-    table.properties().forEach(name -> page.append("<th>").append(HtmlPage.escape(name)));
+    table.properties().forEach(p -> page.append("<th>").append(HtmlPage.escape(p.name())));
     page.append("</tr>\n");
     for (Teeth.Row row : table.rows()) {
       page.append("<tr><td class='n'>")
           .append(row.mutation().position().line())
           .append("<td class='code'>")
           .append(HtmlPage.escape(change(row.mutation())));
-      for (Verdict verdict : row.verdicts()) {
+      for (Teeth.Answer answer : row.answers()) {
         page.append(
             row.outcome() == Teeth.Outcome.NOTICED ? "<td class='holds'>" : "<td class='unknown'>");
-        page.append(HtmlPage.escape(cell(verdict)));
+        page.append(HtmlPage.escape(cell(answer)));
       }
       page.append("</tr>\n");
     }
     page.append("</table></div>\n");
     if (!table.dull().isEmpty()) {
       page.append("<p>Not asked, because they are not known to hold for the model itself: ")
-          .append(table.dull().stream().map(HtmlPage::escape).collect(Collectors.joining(", ")))
+          .append(
+              table.dull().stream()
+                  .map(p -> HtmlPage.escape(p.name()))
+                  .collect(Collectors.joining(", ")))
           .append(".</p>\n");
     }
     return page.append(HtmlPage.end(version)).toString();

@@ -56,7 +56,7 @@ public final class TextReport {
 
   /**
    * Leaves out remarks that concern all properties alike; they come once, before the summary, and
-   * only if some property does not hold.
+   * only if some property does not hold, or a run is shown.
    */
   public TextReport sayingOnce(List<Remark> remarks) {
     return new TextReport(colours, runs, remarks);
@@ -101,7 +101,7 @@ public final class TextReport {
     StringBuilder text = new StringBuilder(result.property()).append(": ");
     Verdict verdict = result.verdict();
     String time = "   (" + Result.seconds(result.time()) + figures(verdict) + ")\n";
-    text.append(verdict.accept(answer)).append(time);
+    text.append(answer(result)).append(time);
     if (verdict instanceof Verdict.Violated violated) {
       result
           .asked()
@@ -116,28 +116,34 @@ public final class TextReport {
   }
 
   /** What stands in the first line of a block, after the name of the property. */
-  private final Verdict.Visitor<String> answer =
-      new Verdict.Visitor<>() {
-        @Override
-        public String holds(Verdict.Holds holds) {
-          return coloured("32", "holds") + region(holds.region());
-        }
+  private String answer(Result result) {
+    String word = result.verdictWord();
+    String expected = coloured(result.isMissed() ? "31;1" : "32", word);
+    return result
+        .verdict()
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public String holds(Verdict.Holds holds) {
+                return expected + region(holds.region());
+              }
 
-        @Override
-        public String violated(Verdict.Violated violated) {
-          String parameters = TraceTable.parameters(violated.trace());
-          return coloured("31;1", "violated") + (parameters.isEmpty() ? "" : " with " + parameters);
-        }
+              @Override
+              public String violated(Verdict.Violated violated) {
+                String parameters = TraceTable.parameters(violated.trace());
+                return expected + (parameters.isEmpty() ? "" : " with " + parameters);
+              }
 
-        @Override
-        public String unknown(Verdict.Unknown unknown) {
-          String explanation = unknown.explanation().strip().replace("\n", "\n  ");
-          return coloured("33", "unknown")
-              + ": "
-              + unknown.reason().code()
-              + (explanation.isEmpty() ? "" : ": " + explanation);
-        }
-      };
+              @Override
+              public String unknown(Verdict.Unknown unknown) {
+                String explanation = unknown.explanation().strip().replace("\n", "\n  ");
+                return coloured("33", word)
+                    + ": "
+                    + unknown.reason().code()
+                    + (explanation.isEmpty() ? "" : ": " + explanation);
+              }
+            });
+  }
 
   /** How large a search was that kept its states; other figures are for programs. */
   private static String figures(Verdict verdict) {

@@ -14,13 +14,15 @@ import org.holdfast.checking.UsageException;
 
 /**
  * A model as {@code holdfast check FILE} checks it: loaded by its language, with the first engine
- * that applies. So what is measured is what users run.
+ * that applies. So what is measured is what users run; witnesses, which published tables do not
+ * have, are left out.
  */
 public record CheckedModel(List<Property> properties, Engine engine) {
   public static CheckedModel of(Language language, Path file)
       throws ModelException, UsageException {
     Prepared prepared = language.load(file).engines().get(0).prepare(Size.OPEN);
     return new CheckedModel(
-        prepared.properties(), prepared.engine(Budget.unlimited(), EventSink.NONE));
+        prepared.properties().stream().filter(property -> !property.isWitness()).toList(),
+        prepared.engine(Budget.unlimited(), EventSink.NONE));
   }
 }

@@ -12,36 +12,26 @@ import org.holdfast.checking.ModelPart;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.WrappedEngine;
 
 /**
  * Tells of each property that holds which parts of the model it needs: parts are left out one after
  * another as long as it still holds. What remains is a core that cannot be made smaller (deletion,
  * as for unsatisfiable cores), and the property was checked without all the rest.
  */
-public final class ExplainingEngine implements Engine {
-  private final Engine engine;
+public final class ExplainingEngine extends WrappedEngine {
   private final Loaded model;
   private final Trial trial;
 
   public ExplainingEngine(Engine engine, Loaded model, Trial trial) {
-    this.engine = engine;
+    super(engine);
     this.model = model;
     this.trial = trial;
   }
 
   @Override
-  public String name() {
-    return engine.name();
-  }
-
-  @Override
-  public List<Remark> remarks() {
-    return engine.remarks();
-  }
-
-  @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Verdict verdict = engine.check(property, budget, events);
+    Verdict verdict = engine().check(property, budget, events);
     if (!(verdict instanceof Verdict.Holds)) {
       return verdict;
     }

@@ -12,6 +12,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.LargeStackThread;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.Mutation;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 
 /**
@@ -31,30 +32,40 @@ public final class Teeth {
   /**
    * What becomes of one mutation.
    *
-   * @param verdicts on the properties that hold for the model itself, in their order
+   * @param answers to the properties that the model itself meets, in their order
    */
-  public record Row(Mutation mutation, List<Verdict> verdicts) {
+  public record Row(Mutation mutation, List<Answer> answers) {
     public Row {
-      verdicts = List.copyOf(verdicts);
+      answers = List.copyOf(answers);
     }
 
     public Outcome outcome() {
-      if (verdicts.stream().anyMatch(Verdict.Violated.class::isInstance)) {
+      if (answers.stream().anyMatch(Answer::notices)) {
         return Outcome.NOTICED;
       }
-      return verdicts.stream().allMatch(Verdict.Holds.class::isInstance)
-          ? Outcome.UNNOTICED
-          : Outcome.UNDECIDED;
+      return answers.stream().allMatch(Answer::overlooks) ? Outcome.UNNOTICED : Outcome.UNDECIDED;
+    }
+  }
+
+  /** What one property says of one mutation. */
+  public record Answer(Property property, Verdict verdict) {
+    /** A requirement is violated, or there is no witness any more. */
+    public boolean notices() {
+      return property.isMissedBy(verdict);
+    }
+
+    boolean overlooks() {
+      return property.isMetBy(verdict);
     }
   }
 
   /** Whether a property notices a mutation. */
   public enum Outcome {
-    /** Some property is violated. */
+    /** Some property is violated, or some witness is gone. */
     NOTICED("noticed"),
-    /** All properties hold. */
+    /** All properties hold, and there are all witnesses. */
     UNNOTICED("unnoticed"),
-    /** None is violated, but not all were decided. */
+    /** Nothing of that, but not all were decided. */
     UNDECIDED("undecided");
 
     private final String code;
@@ -72,10 +83,10 @@ public final class Teeth {
   /**
    * All mutations of a model.
    *
-   * @param properties that hold for the model itself; the others can notice nothing
-   * @param dull those that do not
+   * @param properties that the model itself meets; the others can notice nothing
+   * @param dull those that it does not
    */
-  public record Table(List<String> properties, List<String> dull, List<Row> rows) {
+  public record Table(List<Property> properties, List<Property> dull, List<Row> rows) {
     public Table {
       properties = List.copyOf(properties);
       dull = List.copyOf(dull);
@@ -93,23 +104,32 @@ public final class Teeth {
    * @param done is told of each mutation in the order of the model, as soon as those before it are
    *     done
    */
-  public Table run(Loaded model, List<String> properties, int threads, Consumer<Row> done) {
-    List<Verdict> before = trial.verdicts(model, properties, budget);
-    List<String> holding = new ArrayList<>();
-    List<String> dull = new ArrayList<>();
-    for (int i = 0; i < properties.size(); i++) {
-      (before.get(i) instanceof Verdict.Holds ? holding : dull).add(properties.get(i));
+  public Table run(Loaded model, List<Property> properties, int threads, Consumer<Row> done) {
+    List<Property> met = new ArrayList<>();
+    List<Property> dull = new ArrayList<>();
+    for (Answer answer : answers(model, properties)) {
+      (answer.overlooks() ? met : dull).add(answer.property());
     }
-    List<Row> rows = holding.isEmpty() ? List.of() : rows(model, holding, threads, done);
-    return new Table(holding, dull, rows);
+    List<Row> rows = met.isEmpty() ? List.of() : rows(model, met, threads, done);
+    return new Table(met, dull, rows);
   }
 
-  private List<Row> rows(Loaded model, List<String> holding, int threads, Consumer<Row> done) {
+  private List<Answer> answers(Loaded model, List<Property> properties) {
+    List<Verdict> verdicts =
+        trial.verdicts(model, properties.stream().map(Property::name).toList(), budget);
+    List<Answer> answers = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      answers.add(new Answer(properties.get(i), verdicts.get(i)));
+    }
+    return answers;
+  }
+
+  private List<Row> rows(Loaded model, List<Property> met, int threads, Consumer<Row> done) {
     ExecutorService pool = Executors.newFixedThreadPool(threads, LargeStackThread::new);
     try {
       List<Future<Row>> open = new ArrayList<>();
       for (Mutation mutation : model.mutations()) {
-        open.add(pool.submit(() -> row(mutation, holding)));
+        open.add(pool.submit(() -> row(mutation, met)));
       }
       List<Row> rows = new ArrayList<>();
       for (Future<Row> row : open) {
@@ -122,8 +142,8 @@ public final class Teeth {
     }
   }
 
-  private Row row(Mutation mutation, List<String> holding) {
-    return new Row(mutation, trial.verdicts(mutation.mutant().get(), holding, budget));
+  private Row row(Mutation mutation, List<Property> met) {
+    return new Row(mutation, answers(mutation.mutant().get(), met));
   }
 
   private static Row get(Future<Row> row) {
@@ -138,16 +158,16 @@ public final class Teeth {
   }
 
   /**
-   * Whether any mutation at all is noticed by properties that hold; empty if that could not be
-   * found out. Stops at the first that is. The last property is asked first: it is often one of
-   * liveness, which notices most.
+   * Whether any mutation at all is noticed by properties that the model meets; empty if that could
+   * not be found out. Stops at the first that is. The last property is asked first: it is often one
+   * of liveness, which notices most.
    */
-  public Optional<Boolean> anyNoticed(Loaded model, List<String> holding) {
+  public Optional<Boolean> anyNoticed(Loaded model, List<Property> met) {
     List<Mutation> mutations = model.mutations();
     boolean decided = !mutations.isEmpty();
     for (Mutation mutation : mutations) {
-      for (int i = holding.size() - 1; i >= 0; i--) {
-        Row row = row(mutation, List.of(holding.get(i)));
+      for (int i = met.size() - 1; i >= 0; i--) {
+        Row row = row(mutation, List.of(met.get(i)));
         if (row.outcome() == Outcome.NOTICED) {
           return Optional.of(true);
         }

@@ -18,6 +18,9 @@ final class StepMemory {
   /** So many are kept, then old ones are replaced: some megabytes. */
   private static final int MOST_ENTRIES = 1 << 16;
 
+  /** In so many places an entry may be, a power of two: in few, they would drive each other out. */
+  private static final int WAYS = 4;
+
   /** After so many steps that were not in memory, a look whether it is of use. */
   private static final int MISSES = 1 << 10;
 
@@ -96,10 +99,9 @@ final class StepMemory {
         looks[slot]++;
         int[] entry = last[slot];
         if (!isFor(entry, slot, parts, numbers)) {
-          entry = entries[place(slot, parts, numbers)];
+          entry = find(slot, parts, numbers);
         }
-        if (isFor(entry, slot, parts, numbers)) {
-          last[slot] = entry;
+        if (entry != null) {
           repeat(entry, NUMBERS + parts.length - 1, process, into);
           continue;
         }
@@ -121,6 +123,21 @@ final class StepMemory {
     return true;
   }
 
+  /** What is remembered, or null. */
+  private int[] find(int slot, int[] parts, int[] numbers) {
+    int place = place(hash(slot, parts, numbers));
+    for (int i = 0; i < WAYS; i++) {
+      int[] entry = entries[place ^ i];
+      if (entry == null) {
+        return null;
+      } else if (isFor(entry, slot, parts, numbers)) {
+        last[slot] = entry;
+        return entry;
+      }
+    }
+    return null;
+  }
+
   private static boolean isFor(int[] entry, int slot, int[] parts, int[] numbers) {
     if (entry == null || entry[SLOT] != slot) {
       return false;
@@ -133,12 +150,12 @@ final class StepMemory {
     return true;
   }
 
-  private int place(int slot, int[] parts, int[] numbers) {
+  private static int hash(int slot, int[] parts, int[] numbers) {
     int hash = slot;
     for (int part : parts) {
       hash = mixed(hash, numbers[part]);
     }
-    return place(hash);
+    return hash;
   }
 
   private static int mixed(int hash, int number) {
@@ -268,7 +285,7 @@ final class StepMemory {
       }
       entry[begin + END] = at;
     }
-    put(place(slot, parts, numbers), Arrays.copyOf(entry, at));
+    put(hash(slot, parts, numbers), Arrays.copyOf(entry, at));
   }
 
   private static int[] withRoom(int[] entry, int length) {
@@ -284,11 +301,20 @@ final class StepMemory {
     throw new InternalFault("a step changes a part of the state on which it should not depend");
   }
 
-  private void put(int place, int[] entry) {
-    entries[place] = entry;
-    if (++put > entries.length && entries.length < MOST_ENTRIES) {
+  private void put(int hash, int[] entry) {
+    if (put >= entries.length / 2 && entries.length < MOST_ENTRIES) {
       grow();
     }
+    put++;
+    int place = place(hash);
+    for (int i = 0; i < WAYS; i++) {
+      if (entries[place ^ i] == null) {
+        entries[place ^ i] = entry;
+        return;
+      }
+    }
+    // One of them is replaced, each in its turn.
+    entries[place ^ put % WAYS] = entry;
   }
 
   private void grow() {
@@ -297,12 +323,12 @@ final class StepMemory {
     put = 0;
     for (int[] entry : old) {
       if (entry != null && dependence[entry[SLOT]] != null) {
-        int[] parts = dependence[entry[SLOT]][entry[HOME]];
+        int parts = dependence[entry[SLOT]][entry[HOME]].length;
         int hash = entry[SLOT];
-        for (int i = 0; i < parts.length; i++) {
+        for (int i = 0; i < parts; i++) {
           hash = mixed(hash, entry[HOME + i]);
         }
-        entries[place(hash)] = entry;
+        put(hash, entry);
       }
     }
   }

@@ -12,6 +12,7 @@ abstract class BatchingAccess implements StateStore.Access {
   private static final int NOW = PLACES - 1;
 
   private int waiting;
+  private final int[] slots = new int[PLACES];
 
   // Where the answers go and how many have gone there, or null.
   private long[] names;
@@ -23,8 +24,11 @@ abstract class BatchingAccess implements StateStore.Access {
   /** Remembers a state at a place, with all that can be computed before it is looked up. */
   abstract void prepare(byte[] state, int place);
 
-  /** Brings near what looking up the state at a place needs first; the answer is of no use. */
-  abstract int touch(int place);
+  /** What looking up the state at a place needs first: a slot of a table. */
+  abstract int slot(int place);
+
+  /** Brings near what this slot leads to; the answer is of no use. */
+  abstract int touch(int place, int slot);
 
   /** Adds the state at a place; answers as {@link #add}. */
   abstract long finish(int place);
@@ -87,10 +91,14 @@ abstract class BatchingAccess implements StateStore.Access {
     waiting = 0;
   }
 
+  /** All slots first: which of them lead on is not guessed before they are there. */
   private void touchFirst(int count) {
+    for (int i = 0; i < count; i++) {
+      slots[i] = slot(i);
+    }
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      sum += touch(i);
+      sum += touch(i, slots[i]);
     }
     touched += sum;
   }

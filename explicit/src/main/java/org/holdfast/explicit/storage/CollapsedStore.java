@@ -98,8 +98,13 @@ public final class CollapsedStore implements StateStore {
     }
 
     @Override
-    int touch(int place) {
-      return tickets[place].touch();
+    int slot(int place) {
+      return tickets[place].slot();
+    }
+
+    @Override
+    int touch(int place, int slot) {
+      return tickets[place].touch(slot);
     }
 
     @Override

@@ -84,8 +84,13 @@ public final class PlainStore implements StateStore {
       }
 
       @Override
-      int touch(int place) {
-        return shards[shard(hashes[place])].touch(hashes[place]);
+      int slot(int place) {
+        return shards[shard(hashes[place])].slot(hashes[place]);
+      }
+
+      @Override
+      int touch(int place, int slot) {
+        return shards[shard(hashes[place])].touch(slot, hashes[place]);
       }
 
       @Override

@@ -27,6 +27,9 @@ public final class RecordTable {
   private static final int FIRST_SLOTS = 128;
   private static final int MOST_SLOTS = 1 << 30;
 
+  /** So many records are put into a larger table at once. */
+  private static final int BATCH = 256;
+
   private static final VarHandle WORDS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
@@ -118,11 +121,18 @@ public final class RecordTable {
     return -1;
   }
 
-  /** Brings near what {@link #add} will look at first, from any thread; the answer is of no use. */
-  int touch(long hash) {
+  /** The slot that {@link #add} will look at first, from any thread. */
+  int slot(long hash) {
     int[] table = slots;
-    int mask = table.length - 1;
-    int slot = table[(int) hash & mask];
+    return table[(int) hash & (table.length - 1)];
+  }
+
+  /**
+   * Brings near the record that a slot read just now may name, if it is to be compared, from any
+   * thread; the answer is of no use.
+   */
+  int touch(int slot, long hash) {
+    int mask = slots.length - 1;
     if (slot == 0 || ((int) (hash >>> 32) & ~mask) != (slot & ~mask)) {
       return slot;
     }
@@ -211,14 +221,21 @@ public final class RecordTable {
     }
     int[] table = new int[2 * slots.length];
     int mask = table.length - 1;
-    for (int number = 0; number < size; number++) {
-      int slab = slab(number);
-      long code = hash.of(slabs[slab], start(number, slab));
-      int place = (int) code & mask;
-      while (table[place] != 0) {
-        place = (place + 1) & mask;
+    long[] codes = new long[BATCH];
+    for (int from = 0; from < size; from += BATCH) {
+      int count = Math.min(BATCH, size - from);
+      // Before anything is stored, so that the processor waits for many slots at once.
+      for (int i = 0; i < count; i++) {
+        int slab = slab(from + i);
+        codes[i] = hash.of(slabs[slab], start(from + i, slab));
       }
-      table[place] = (int) (code >>> 32) & ~mask | (number + 1);
+      for (int i = 0; i < count; i++) {
+        int place = (int) codes[i] & mask;
+        while (table[place] != 0) {
+          place = (place + 1) & mask;
+        }
+        table[place] = (int) (codes[i] >>> 32) & ~mask | (from + i + 1);
+      }
     }
     slots = table;
     count();

@@ -130,9 +130,12 @@ final class RootTable {
 
   /** A tuple on its way into the table, to be used again for the next one. */
   static final class Ticket {
+    // Only if full; as a rule the bytes tell all.
     private final int[] numbers;
+    private boolean full;
     private final byte[] packed;
     private final long[] factors;
+    private Origin origin;
     private Layout layout;
     // A place whose number does not fit, or -1.
     private int tight;
@@ -145,23 +148,38 @@ final class RootTable {
       factors = RootTable.factors(places);
     }
 
-    /** Begins as another tuple. */
-    void begin(Origin origin) {
-      System.arraycopy(origin.numbers, 0, numbers, 0, numbers.length);
-      sum = origin.sum;
-      layout = origin.layout;
+    /** Begins as another tuple, which must not change before the end. */
+    void begin(Origin like) {
+      origin = like;
+      sum = like.sum;
+      layout = like.layout;
       tight = -1;
-      if (layout != null) {
-        System.arraycopy(origin.packed, 0, packed, 0, layout.table.width());
+      full = layout == null;
+      if (full) {
+        System.arraycopy(like.numbers, 0, numbers, 0, numbers.length);
+      } else {
+        System.arraycopy(like.packed, 0, packed, 0, layout.table.width());
       }
     }
 
-    /** Replaces a number. */
+    /** Replaces a number of the tuple it began as. */
     void change(int place, int number) {
-      sum += factors[place] * (number - numbers[place]);
-      numbers[place] = number;
+      sum += factors[place] * (number - origin.numbers[place]);
+      if (full) {
+        numbers[place] = number;
+      }
       if (layout != null && !layout.put(place, number, packed)) {
+        fill();
+        numbers[place] = number;
         tight = place;
+      }
+    }
+
+    /** Tells the numbers apart from the bytes, which fit all of them so far. */
+    private void fill() {
+      if (!full) {
+        layout.unpack(packed, numbers);
+        full = true;
       }
     }
 
@@ -177,13 +195,19 @@ final class RootTable {
     }
 
     private void pack(Layout now) {
+      fill();
       layout = now;
       tight = now.pack(numbers, packed);
     }
 
-    /** Brings near what {@link RootTable#add} will look at first; the answer is of no use. */
-    int touch() {
-      return layout.table.touch(hash);
+    /** The slot that {@link RootTable#add} will look at first. */
+    int slot() {
+      return layout.table.slot(hash);
+    }
+
+    /** Brings near what this slot names; the answer is of no use. */
+    int touch(int slot) {
+      return layout.table.touch(slot, hash);
     }
   }
 

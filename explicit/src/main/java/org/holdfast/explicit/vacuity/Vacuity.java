@@ -180,10 +180,7 @@ public final class Vacuity {
         throw new Cut();
       }
       Property property = question.conclusion();
-      Verdict verdict =
-          engines
-              .apply(search)
-              .check(new Property(property.name(), formula, property.position()), budget, events);
+      Verdict verdict = engines.apply(search).check(property.asking(formula), budget, events);
       if (verdict instanceof Verdict.Unknown) {
         throw new Cut();
       }

@@ -63,9 +63,9 @@ public final class Possibility {
     return truth.of(formulas.get(formula), state) == KnownTruth.Value.OPEN;
   }
 
-  /** How many sets of states are known to be impossible. */
-  public int learnt() {
-    return learnt.size();
+  /** What is known to be impossible by now; each of these sets is, whatever was asked before. */
+  public List<Box> impossible() {
+    return List.copyOf(learnt);
   }
 
   /**

@@ -12,11 +12,11 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
-import org.holdfast.checking.Remark;
 import org.holdfast.checking.TraceExport;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.WrappedEngine;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
@@ -75,22 +75,19 @@ record UnreadFormulas(Prepared prepared, StepModel step) implements Prepared {
     return new Answering(prepared.engine(budget, events), step);
   }
 
-  private record Answering(Engine engine, StepModel step) implements Engine {
-    @Override
-    public String name() {
-      return engine.name();
-    }
+  private static final class Answering extends WrappedEngine {
+    private final StepModel step;
 
-    @Override
-    public List<Remark> remarks() {
-      return engine.remarks();
+    Answering(Engine engine, StepModel step) {
+      super(engine);
+      this.step = step;
     }
 
     @Override
     public Verdict check(Property property, Budget budget, EventSink events) {
       Diagnostic reason = step.unread().get(property.name());
       return reason == null
-          ? engine.check(property, budget, events)
+          ? engine().check(property, budget, events)
           : UnknownVerdicts.of(
               Verdict.Reason.UNSUPPORTED, "cannot be read for every size: " + reason.message());
     }

@@ -40,7 +40,18 @@ final class StateShapes {
   }
 
   /** Where the processes and channels of a state begin, and where all of them end. */
-  private record Shape(int number, int[] processes, int[] channels, int end) {}
+  private record Shape(
+      int number, int[] processes, int[] channels, int[] starts, byte[] kinds, int end) {
+    /** Whether a state has this shape, too. */
+    boolean isOf(byte[] state, int width) {
+      for (int i = 0; i < starts.length; i++) {
+        if (state[starts[i]] != kinds[i]) {
+          return false;
+        }
+      }
+      return end >= width || state[end] == 0;
+    }
+  }
 
   private final Layout layout;
   private final int[] partOf;
@@ -49,6 +60,9 @@ final class StateShapes {
   private final int few;
   private int prefixes;
   private final List<Shape> shapes = new ArrayList<>();
+
+  // That of the state before, or null. States that follow each other seldom differ in it.
+  private Shape last;
 
   // By type, place and process.
   private final List<List<List<Optional<StepReach.Reach>>>> reaches = new ArrayList<>();
@@ -93,9 +107,12 @@ final class StateShapes {
    * few states of this one.
    */
   int of(byte[] state) {
-    Prefix prefix = none;
     // Behind the bytes of the system, there may be others.
     int width = partOf.length;
+    if (last != null && last.isOf(state, width)) {
+      return last.number;
+    }
+    Prefix prefix = none;
     while (prefix.end < width && state[prefix.end] != 0) {
       int kind = state[prefix.end] & 0xff;
       Prefix next = prefix.next[kind];
@@ -115,14 +132,19 @@ final class StateShapes {
       }
       meet(prefix, state);
     }
-    return prefix.shape.number;
+    last = prefix.shape;
+    return last.number;
   }
 
   private void meet(Prefix prefix, byte[] state) {
     List<Integer> processes = new ArrayList<>();
     List<Integer> channels = new ArrayList<>();
     boolean whole = shapes.size() < MOST_SHAPES;
-    for (int start : layout.segments(Arrays.copyOf(state, partOf.length))) {
+    List<Integer> starts = layout.segments(Arrays.copyOf(state, partOf.length));
+    byte[] kinds = new byte[starts.size()];
+    for (int i = 0; i < kinds.length; i++) {
+      int start = starts.get(i);
+      kinds[i] = state[start];
       int kind = (state[start] & 0xff) - 1;
       (layout.isProcess(kind) ? processes : channels).add(start);
       // The header must be in one part, which is the home of the process.
@@ -133,6 +155,8 @@ final class StateShapes {
             whole ? shapes.size() : LocalSteps.NO_SHAPE,
             processes.stream().mapToInt(Integer::intValue).toArray(),
             channels.stream().mapToInt(Integer::intValue).toArray(),
+            starts.stream().mapToInt(Integer::intValue).toArray(),
+            kinds,
             prefix.end);
     if (whole) {
       shapes.add(prefix.shape);

@@ -1,6 +1,5 @@
 package org.holdfast.promela.system;
 
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -8,6 +7,7 @@ import java.util.HashSet;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.holdfast.explicit.TransitionSystem.Sink;
+import org.holdfast.explicit.storage.Hashing;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.runtime.StepProgram;
@@ -45,52 +45,77 @@ final class StateSize {
   byte[] largest(OptionalInt wanted) {
     int states = program.startsProcesses() ? MOST_STATES : 1;
     if (wanted.isPresent()) {
-      return Arrays.copyOf(look(wanted.getAsInt(), states), wanted.getAsInt());
+      int width = wanted.getAsInt();
+      return Arrays.copyOf(new Look(width, width).largest(states), width);
     }
-    for (int width = SMALLEST; ; width *= 4) {
-      try {
-        return look(width, states);
-      } catch (StateTooLarge large) {
-        if (width >= LARGEST) {
-          throw large;
+    return new Look(SMALLEST, LARGEST).largest(states);
+  }
+
+  /** A depth-first look at states. */
+  private final class Look implements Sink {
+    private int width;
+    private final int widest;
+    private Stepper stepper;
+    private byte[] largest = {};
+
+    // By their hashes: nothing depends on it but which states are looked at.
+    private final Set<Long> seen = new HashSet<>();
+    private final Deque<byte[]> open = new ArrayDeque<>();
+
+    Look(int width, int widest) {
+      this.width = width;
+      this.widest = widest;
+      this.stepper = new Stepper(steps, width);
+    }
+
+    byte[] largest(int states) {
+      atAnyWidth(() -> next(initial(), 0, NOBODY, NOBODY));
+      int enough = Math.min(states, FEW_STATES);
+      for (int i = 1; i < enough && !open.isEmpty(); i++) {
+        int known = largest.length;
+        byte[] state = open.pop();
+        atAnyWidth(() -> stepper.successors(Arrays.copyOf(state, width), this));
+        if (largest.length > known) {
+          enough = Math.min(states, Math.max(enough, PATIENCE * i));
+        }
+      }
+      return largest;
+    }
+
+    private byte[] initial() {
+      return stepper.initial(program.processes().stream().map(Program.Process::active).toList());
+    }
+
+    /** Where states do not fit, the same once more with wider ones; what is known stays. */
+    private void atAnyWidth(Runnable work) {
+      while (true) {
+        try {
+          work.run();
+          return;
+        } catch (StateTooLarge large) {
+          if (width >= widest) {
+            throw large;
+          }
+          width *= 4;
+          stepper = new Stepper(steps, width);
         }
       }
     }
-  }
 
-  private byte[] look(int width, int states) {
-    Stepper stepper = new Stepper(steps, width);
-    byte[] first =
-        stepper.initial(program.processes().stream().map(Program.Process::active).toList());
-    byte[][] largest = {Arrays.copyOf(first, steps.layout().usedBytes(first))};
-    Set<ByteBuffer> seen = new HashSet<>();
-    Deque<byte[]> open = new ArrayDeque<>();
-    open.push(first);
-    Sink sink =
-        new Sink() {
-          @Override
-          public void next(byte[] state, int action, int process, int partner) {
-            int used = steps.layout().usedBytes(state);
-            byte[] copy = Arrays.copyOf(state, used);
-            if (used > largest[0].length) {
-              largest[0] = copy;
-            }
-            if (seen.add(ByteBuffer.wrap(copy))) {
-              open.push(copy);
-            }
-          }
-
-          @Override
-          public void error(String message, int action, int process) {}
-        };
-    int enough = Math.min(states, FEW_STATES);
-    for (int i = 1; i < enough && !open.isEmpty(); i++) {
-      int known = largest[0].length;
-      stepper.successors(Arrays.copyOf(open.pop(), width), sink);
-      if (largest[0].length > known) {
-        enough = Math.min(states, Math.max(enough, PATIENCE * i));
+    @Override
+    public void next(byte[] state, int action, int process, int partner) {
+      int used = steps.layout().usedBytes(state);
+      if (!seen.add(Hashing.hash(state, 0, used))) {
+        return;
       }
+      byte[] copy = Arrays.copyOf(state, used);
+      if (used > largest.length) {
+        largest = copy;
+      }
+      open.push(copy);
     }
-    return largest[0];
+
+    @Override
+    public void error(String message, int action, int process) {}
   }
 }

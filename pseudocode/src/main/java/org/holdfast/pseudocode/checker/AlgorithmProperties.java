@@ -1,7 +1,6 @@
 package org.holdfast.pseudocode.checker;
 
 import java.util.List;
-import java.util.Optional;
 import org.holdfast.checking.Property;
 import org.holdfast.pseudocode.model.Requirement;
 
@@ -11,19 +10,15 @@ final class AlgorithmProperties {
 
   /** A property that stands for the requirement of the same name. */
   static Property named(Property property, List<Requirement> requirements) {
-    Optional<String> text =
-        requirements.stream()
-            .filter(requirement -> requirement.name().equals(property.name()))
-            .map(Requirement::text)
-            .findFirst();
-    return new Property(property.name(), property.formula(), property.position(), text);
+    return requirements.stream()
+        .filter(requirement -> requirement.name().equals(property.name()))
+        .findFirst()
+        .map(requirement -> property.written(requirement.text()))
+        .orElse(property);
   }
 
   static Property of(Requirement requirement) {
-    return new Property(
-        requirement.name(),
-        requirement.formula(),
-        requirement.position(),
-        Optional.of(requirement.text()));
+    return new Property(requirement.name(), requirement.formula(), requirement.position())
+        .written(requirement.text());
   }
 }

@@ -83,8 +83,7 @@ final class AutomatonChecker implements Engine {
               .orElseGet(() -> new Verdict.Holds(resilience(), evidence))
           : confirmed(translated, answer, evidence, budget, events);
     } catch (Untranslatable e) {
-      return UnknownVerdicts.of(
-          Verdict.Reason.UNSUPPORTED, e.position() + ": " + e.getMessage());
+      return UnknownVerdicts.of(Verdict.Reason.UNSUPPORTED, e.position() + ": " + e.getMessage());
     } catch (NoAnswer stopped) {
       return stopped.verdict();
     } catch (ModelException | UsageException e) {
@@ -99,8 +98,7 @@ final class AutomatonChecker implements Engine {
 
   private List<Remark> remarks(TranslatedProperty translated) {
     return translated.fair()
-        ? List.of(
-            new Remark.PromisedProgress(algorithm().network() == Algorithm.Network.RELIABLE))
+        ? List.of(new Remark.PromisedProgress(algorithm().network() == Algorithm.Network.RELIABLE))
         : List.of();
   }
 
@@ -119,8 +117,7 @@ final class AutomatonChecker implements Engine {
     Optional<Verdict.Unknown> open = Optional.empty();
     for (ThresholdAutomaton automaton : overSent(translated.model(), budget)) {
       Verdict verdict =
-          new ParameterizedChecker(automaton, solvers)
-              .check(translated.property(), budget, events);
+          new ParameterizedChecker(automaton, solvers).check(translated.property(), budget, events);
       statistics = statistics.plus(verdict.evidence().statistics());
       if (verdict instanceof Verdict.Violated violated) {
         violations.add(violated.trace());
@@ -154,8 +151,7 @@ final class AutomatonChecker implements Engine {
             .min(TraceOrder.bySize(algorithm().parameters()))
             .orElseThrow()
             .parameters();
-    ProcessChecker processes =
-        new ProcessChecker(algorithm(), smallest, model.tools().search());
+    ProcessChecker processes = new ProcessChecker(algorithm(), smallest, model.tools().search());
     String name = translated.requirement().name();
     Property asked =
         processes.properties().stream()

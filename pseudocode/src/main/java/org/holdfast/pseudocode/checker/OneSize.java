@@ -46,9 +46,7 @@ record OneSize(LoadedAlgorithm model) implements EngineChoice {
     Algorithm searched =
         violated.isEmpty() ? model.algorithm() : model.algorithm().assuming(List.of());
     return new Searched(
-        model,
-        new ProcessChecker(searched, size.values(), model.tools().search()),
-        violated);
+        model, new ProcessChecker(searched, size.values(), model.tools().search()), violated);
   }
 
   private record Searched(

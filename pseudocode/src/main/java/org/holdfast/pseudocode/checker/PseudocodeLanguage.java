@@ -56,7 +56,6 @@ public final class PseudocodeLanguage implements Language {
   @Override
   public Loaded load(Path file) throws ModelException {
     HfReader.Reading reading = HfReader.read(file);
-    return new LoadedAlgorithm(
-        reading, replacements.in(reading.algorithm()), replacements, tools);
+    return new LoadedAlgorithm(reading, replacements.in(reading.algorithm()), replacements, tools);
   }
 }

@@ -54,9 +54,7 @@ public record Replacements(Optional<String> faults, Optional<String> assumptions
     List<FaultAssumption> all = new ArrayList<>();
     for (FaultAssumption.Kind kind : FaultAssumption.Kind.values()) {
       boolean none = kind == FaultAssumption.Kind.NONE;
-      all.add(
-          new FaultAssumption(
-              kind, none ? LinearTerm.ZERO : number, own.of(), own.position()));
+      all.add(new FaultAssumption(kind, none ? LinearTerm.ZERO : number, own.of(), own.position()));
     }
     return all;
   }

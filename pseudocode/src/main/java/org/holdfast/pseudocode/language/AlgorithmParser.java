@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.checking.source.NearestName;
 import org.holdfast.checking.source.Token;
 
 /** Parses the parts of an algorithm, in any order, by recursive descent. */
@@ -56,12 +57,23 @@ final class AlgorithmParser {
       outline.line(tokens.current());
       part();
     } catch (Diagnostics.Reported reported) {
-      if (tokens.mark() == mark) {
+      if (tokens.mark() == mark && !tokens.at("{")) {
         tokens.advance();
       }
-      while (!tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
-        tokens.advance();
+      recover();
+    }
+  }
+
+  /** Goes on at the next part, or at the brace that closes the algorithm. */
+  private void recover() {
+    int open = 0;
+    while (!tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
+      if (tokens.at("{")) {
+        open++;
+      } else if (tokens.at("}") && --open < 0) {
+        return;
       }
+      tokens.advance();
     }
   }
 
@@ -92,12 +104,24 @@ final class AlgorithmParser {
               "algorithms in rounds are not in the language yet; write what a process sends and"
                   + " awaits.");
       default ->
-          throw tokens.unexpected(
-              HfWord.STATEMENTS.contains(token.text())
-                  ? "a part of the algorithm; statements stand in 'process { ... }'"
-                  : "'parameters', 'assume', 'faults', 'network', 'messages', 'type', 'process',"
-                      + " 'initially' or 'property'");
+          throw HfWord.STATEMENTS.contains(token.text())
+              ? tokens.error(token.position(), "statements stand in 'process { ... }', not here.")
+              : unknown(token);
     }
+  }
+
+  private Diagnostics.Reported unknown(Token<HfWord> token) {
+    Optional<String> meant =
+        token.is(HfWord.NAME)
+            ? NearestName.of(token.text(), HfWord.SECTIONS.stream().sorted().toList())
+            : Optional.empty();
+    return meant.isPresent()
+        ? tokens.error(
+            token.position(),
+            "there is no " + token.shown() + " here; did you mean '" + meant.get() + "'?")
+        : tokens.unexpected(
+            "'parameters', 'assume', 'faults', 'network', 'messages', 'type', 'process',"
+                + " 'initially' or 'property'");
   }
 
   private void names(List<Phrase.Word> into, String where) {

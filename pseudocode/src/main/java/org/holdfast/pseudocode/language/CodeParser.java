@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
@@ -12,6 +13,16 @@ import org.holdfast.checking.source.Token;
 final class CodeParser {
   private static final int DEEPEST = 100;
 
+  /** Words that begin what stands in no other block than that of the process. */
+  private static final Set<String> OUTERMOST = Set.of("upon", "input", "var");
+
+  /** How other languages begin a loop. */
+  private static final Set<String> LOOPS = Set.of("while", "loop", "foreach", "forever", "rounds");
+
+  private static final String UNBOUNDED =
+      "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; loops without bound and"
+          + " rounds are not in the language.";
+
   private final HfTokens tokens;
   private final PhraseParser phrases;
   private final HfOutline outline;
@@ -19,6 +30,7 @@ final class CodeParser {
   private final List<Instruction> code = new ArrayList<>();
   private final List<AlgorithmSyntax.HandlerPart> handlers = new ArrayList<>();
   private int depth;
+  private int cases;
 
   CodeParser(HfTokens tokens, PhraseParser phrases, HfOutline outline) {
     this.tokens = tokens;
@@ -74,16 +86,26 @@ final class CodeParser {
     return tokens.atEnd() || tokens.at("}") || tokens.atOneOf(HfWord.SECTIONS);
   }
 
-  /** Goes on at the next word that begins a statement, in this block or in one inside of it. */
+  /** Goes on behind the statement, which may have left blocks open. */
   private void recover() {
-    if (!tokens.atEnd() && !tokens.at("}") && !tokens.atOneOf(HfWord.SECTIONS)) {
+    int open = depth;
+    depth = 0;
+    cases = 0;
+    boolean first = true;
+    while (!tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
+      if (tokens.at("}")) {
+        if (open == 0) {
+          return;
+        }
+        open--;
+      } else if (tokens.at("{")) {
+        open++;
+      } else if (tokens.atOneOf(OUTERMOST) && !first
+          || open == 0 && tokens.atOneOf(HfWord.STATEMENTS) && !tokens.at("else") && !first) {
+        return;
+      }
       tokens.advance();
-    }
-    while (!tokens.atEnd()
-        && !tokens.at("}")
-        && !tokens.atOneOf(HfWord.SECTIONS)
-        && (!tokens.atOneOf(HfWord.STATEMENTS) || tokens.at("else"))) {
-      tokens.advance();
+      first = false;
     }
   }
 
@@ -129,11 +151,18 @@ final class CodeParser {
     }
     List<Instruction> block = new ArrayList<>();
     while (!blockEnds()) {
+      if (tokens.atOneOf(OUTERMOST)) {
+        throw tokens.fatal(
+            tokens.current().shown()
+                + " cannot stand inside of a block; close the block that begins in line "
+                + open.position().line()
+                + " before it.");
+      }
       outline.line(tokens.current());
       block.add(instruction());
     }
-    depth--;
     close(open);
+    depth--;
     return block;
   }
 
@@ -168,16 +197,20 @@ final class CodeParser {
 
   private BigInteger times() {
     if (!tokens.at(HfWord.NUMBER)) {
-      throw tokens.error(
-          tokens.position(),
-          "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; loops without bound"
-              + " and rounds are not in the language.");
+      throw tokens.error(tokens.position(), UNBOUNDED);
     }
     return tokens.number("");
   }
 
   private Instruction assignment() {
     Token<HfWord> name = tokens.advance();
+    if (LOOPS.contains(name.text()) && !tokens.at(":=")) {
+      throw tokens.error(name.position(), UNBOUNDED);
+    } else if (name.is("to") && !tokens.at(":=") && !tokens.at("=")) {
+      throw tokens.error(
+          name.position(),
+          "a message goes to all processes; let those that do not need it not ask for it.");
+    }
     if (tokens.at("=")) {
       throw tokens.error(tokens.position(), "write ':=' to give a variable a value; '=' compares.");
     }
@@ -195,11 +228,11 @@ final class CodeParser {
     if (tokens.at("else")) {
       outline.continues(tokens.advance());
       if (tokens.at("if")) {
-        if (++depth > DEEPEST) {
+        if (++cases > DEEPEST) {
           throw tokens.error(tokens.position(), "there are more than " + DEEPEST + " cases here.");
         }
         otherwise = List.of(branch());
-        depth--;
+        cases--;
       } else {
         otherwise = block("after 'else'");
       }

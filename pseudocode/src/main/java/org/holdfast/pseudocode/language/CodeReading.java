@@ -3,6 +3,7 @@ package org.holdfast.pseudocode.language;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.checking.source.Token;
@@ -63,12 +64,16 @@ final class CodeReading {
     }
 
     private void add(Command command) {
+      count(command.position());
+      result.add(command);
+    }
+
+    private void count(SourcePosition position) {
       if (++commands > MOST_COMMANDS) {
         throw findings.error(
-            command.position(),
+            position,
             "the code has more than " + MOST_COMMANDS + " statements when loops are unrolled.");
       }
-      result.add(command);
     }
 
     @Override
@@ -177,9 +182,8 @@ final class CodeReading {
       for (BigInteger i = BigInteger.ZERO;
           i.compareTo(repeat.times()) < 0 && !findings.hasErrors();
           i = i.add(BigInteger.ONE)) {
-        Block body = new Block(scope, mayWait);
-        body.read(repeat.body());
-        body.result.forEach(this::add);
+        count(repeat.position());
+        result.addAll(new Block(scope, mayWait).read(repeat.body()));
       }
       return null;
     }

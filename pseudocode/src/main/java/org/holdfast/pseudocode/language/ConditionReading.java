@@ -152,6 +152,7 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
     WitnessTypes types = new WitnessTypes(scope.names(), this::variableType);
     for (Phrase.Binder binder : quantified.binders()) {
       scope.with(witnesses).requireFree(binder.name());
+      requireNoProcess(binder.name().text(), quantified.body());
       if (binder.evenFaulty()) {
         throw scope
             .findings()
@@ -170,6 +171,14 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
       witnesses.add(new Witness(binder.name().text(), values, binder.name().position()));
     }
     return witnesses;
+  }
+
+  /** Whoever writes 'all p: p.x' thinks of processes. */
+  private void requireNoProcess(String name, Phrase phrase) {
+    if (phrase instanceof Phrase.Field field && field.process().text().equals(name)) {
+      misplaced(field);
+    }
+    PhraseParts.of(phrase).forEach(part -> requireNoProcess(name, part));
   }
 
   private Optional<FiniteType> variableType(Phrase phrase) {

@@ -53,6 +53,11 @@ final class HfTokens extends TokenStream<HfWord> {
     return at(HfWord.RESERVED) && words.contains(current().text());
   }
 
+  /** Complains about the current token, after which nothing could be understood. */
+  Diagnostics.Reported fatal(String message) {
+    return findings.fatal(current().offset(), message);
+  }
+
   /** Says where a block was opened that is still open where it cannot be. */
   Diagnostics.Reported neverClosed(Token<HfWord> open) {
     return findings.closed()

@@ -59,13 +59,26 @@ final class PropertyReading implements PhraseCases<Ltl> {
   }
 
   private static Ltl replaced(Ltl formula, Variable proposition, Formula truth) {
-    return formula.mapStates(
-        state ->
-            state.mapComparisons(
-                comparison ->
-                    comparison.variables().contains(proposition)
-                        ? comparison.equals(holds(proposition)) ? truth : Formula.not(truth)
-                        : comparison));
+    return settled(
+        formula.mapStates(
+            state ->
+                state.mapComparisons(
+                    comparison ->
+                        comparison.variables().contains(proposition)
+                            ? comparison.equals(holds(proposition)) ? truth : Formula.not(truth)
+                            : comparison)));
+  }
+
+  /** What is true at all times, or at none, is said without an operator. */
+  private static Ltl settled(Ltl formula) {
+    Ltl inner = formula.mapParts(PropertyReading::settled);
+    boolean constant =
+        inner.parts().size() == 1
+            && inner.parts().get(0) instanceof Ltl.State state
+            && state.formula() instanceof Formula.Truth;
+    return constant && (inner instanceof Ltl.Always || inner instanceof Ltl.Eventually)
+        ? inner.parts().get(0)
+        : inner;
   }
 
   /** What each proposition stands for. */

@@ -54,7 +54,7 @@ record Choices(
 
           @Override
           public Optional<Datum> read(LocalExpression.Read read) {
-            return Optional.of(state.values().get(read.variable()));
+            return Optional.of(state.values().get(read.variable().name()));
           }
 
           @Override

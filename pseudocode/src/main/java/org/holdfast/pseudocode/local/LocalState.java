@@ -11,21 +11,22 @@ import org.holdfast.pseudocode.model.LocalVariable;
 /**
  * What a process knows of itself between two steps.
  *
+ * @param values of the variables, by name
  * @param at where it goes on; empty at the end of its code
  * @param once which of the handlers that are executed once it has executed
  */
 record LocalState(
     Optional<Continuation> at,
     boolean halted,
-    Map<LocalVariable, Datum> values,
+    Map<String, Datum> values,
     Set<SentMessage> sent,
     Set<Integer> once) {
   LocalState with(LocalVariable variable, Datum value) {
-    if (value.equals(values.get(variable))) {
+    if (value.equals(values.get(variable.name()))) {
       return this;
     }
-    Map<LocalVariable, Datum> changed = new LinkedHashMap<>(values);
-    changed.put(variable, value);
+    Map<String, Datum> changed = new LinkedHashMap<>(values);
+    changed.put(variable.name(), value);
     return new LocalState(at, halted, changed, sent, once);
   }
 

@@ -56,7 +56,6 @@ public final class LocalStates {
   private final Map<SourcePosition, Misfit> misfits = new LinkedHashMap<>();
   private final Set<SourcePosition> executed = new LinkedHashSet<>();
   private final Set<SourcePosition> enabled = new LinkedHashSet<>();
-  private final Map<LocalVariable, Set<Datum>> values = new LinkedHashMap<>();
   private long choices;
 
   private LocalStates(Role role) {
@@ -91,24 +90,14 @@ public final class LocalStates {
     return enabled.contains(handler.position());
   }
 
-  /** The values that a variable has in some state. */
-  public Set<Datum> values(LocalVariable variable) {
-    return values.getOrDefault(variable, Set.of());
-  }
-
-  /** The messages that a process can send. */
-  public Set<SentMessage> sent() {
-    return firstSent.keySet();
-  }
-
   private void explore() {
-    List<Map<LocalVariable, Datum>> initial = List.of(Map.of());
+    List<Map<String, Datum>> initial = List.of(Map.of());
     for (LocalVariable variable : role.variables()) {
-      List<Map<LocalVariable, Datum>> longer = new ArrayList<>();
-      for (Map<LocalVariable, Datum> prefix : initial) {
+      List<Map<String, Datum>> longer = new ArrayList<>();
+      for (Map<String, Datum> prefix : initial) {
         for (Datum value : variable.initial()) {
-          Map<LocalVariable, Datum> more = new LinkedHashMap<>(prefix);
-          more.put(variable, value);
+          Map<String, Datum> more = new LinkedHashMap<>(prefix);
+          more.put(variable.name(), value);
           longer.add(more);
         }
         if (longer.size() > MOST_STATES) {
@@ -126,9 +115,6 @@ public final class LocalStates {
 
   private void reach(LocalState state) {
     if (known.add(state)) {
-      state
-          .values()
-          .forEach((v, value) -> values.computeIfAbsent(v, k -> new LinkedHashSet<>()).add(value));
       open.push(state);
       if (known.size() > MOST_STATES) {
         throw new Stop();

@@ -67,11 +67,11 @@ final class CountedModel {
     } catch (OutOfType e) {
       throw new Unsupported(e.getMessage());
     }
-    Set<SentMessage> rivals = automaton.rivals();
+    Set<ProcessMessage> rivals = automaton.rivals();
     if (!rivals.isEmpty()) {
       throw new Unsupported(
           "a process may send two messages of one family: "
-              + String.join(", ", rivals.stream().map(SentMessage::toString).sorted().toList()));
+              + String.join(", ", rivals.stream().map(ProcessMessage::toString).sorted().toList()));
     }
     if (automaton.size() > MOST_LOCAL_STATES) {
       throw new Unsupported("more than " + MOST_LOCAL_STATES + " local states");
@@ -81,7 +81,7 @@ final class CountedModel {
     int[][] sure = new int[automaton.size()][];
     int[][] other = new int[automaton.size()][];
     for (int i = 0; i < automaton.size(); i++) {
-      LocalState state = automaton.state(i);
+      ProcessState state = automaton.state(i);
       sure[i] = omits ? new int[0] : slots(role, state.sent());
       other[i] = slots(role, omits ? state.sent() : state.cut());
     }
@@ -89,7 +89,7 @@ final class CountedModel {
     sentOtherwise.add(other);
   }
 
-  private int[] slots(Role role, Set<SentMessage> messages) {
+  private int[] slots(Role role, Set<ProcessMessage> messages) {
     return messages.stream().mapToInt(message -> slots.of(message, role)).sorted().toArray();
   }
 

@@ -18,11 +18,11 @@ import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.processes.ProcessConfiguration.Member;
 
 /**
- * Finds a run with named processes for a run of a {@link CountedSystem}: who takes each step, and
+ * Finds a run with named processes for a run of a {@link CountedProcesses}: who takes each step, and
  * from whom it receives what before. The run is then executed by {@link ProcessSemantics}.
  */
 final class CountedReplay {
-  private final CountedSystem system;
+  private final CountedProcesses system;
   private final CountedModel model;
   private final MessageSlots slots;
   private final ProcessSemantics semantics;
@@ -34,7 +34,7 @@ final class CountedReplay {
   private ProcessConfiguration at;
 
   CountedReplay(
-      CountedSystem system,
+      CountedProcesses system,
       CountedModel model,
       boolean stays,
       ProcessSemantics semantics,
@@ -77,7 +77,7 @@ final class CountedReplay {
     counted.read(state);
     for (int faulty : instance.numbersOfFaulty()) {
       List<NamedProcess> processes = instance.processes(faulty);
-      Map<Integer, List<LocalState>> left = new HashMap<>();
+      Map<Integer, List<ProcessState>> left = new HashMap<>();
       for (int i = 0; i < model.processes(); i++) {
         int[] record = counted.record(i);
         left.computeIfAbsent(record[0], kind -> new ArrayList<>())
@@ -85,9 +85,9 @@ final class CountedReplay {
       }
       List<Member> members = new ArrayList<>();
       for (NamedProcess process : processes) {
-        Optional<LocalState> local = Optional.empty();
+        Optional<ProcessState> local = Optional.empty();
         if (instance.hasCode(process)) {
-          List<LocalState> ofKind = left.getOrDefault(model.kindOf(process), List.of());
+          List<ProcessState> ofKind = left.getOrDefault(model.kindOf(process), List.of());
           if (ofKind.isEmpty()) {
             break;
           }
@@ -103,11 +103,11 @@ final class CountedReplay {
   }
 
   private void take(int action, byte[] target) throws NotARun {
-    if (action == CountedSystem.STAY) {
+    if (action == CountedProcesses.STAY) {
       return;
     }
     List<Integer> processes = load();
-    if (action == CountedSystem.ANNOUNCE) {
+    if (action == CountedProcesses.ANNOUNCE) {
       announce(target);
       return;
     }
@@ -141,7 +141,7 @@ final class CountedReplay {
       if (counted.mayAnnounce(slot)) {
         counted.writeAnnounced(slot, reached);
         if (Arrays.equals(reached, target)) {
-          SentMessage message = slots.slot(slot).message();
+          ProcessMessage message = slots.slot(slot).message();
           for (int process = 0; process < at.members().size(); process++) {
             ProcessAction action = new ProcessAction.Announce(process, message);
             boolean role =
@@ -168,7 +168,7 @@ final class CountedReplay {
         processes.add(i);
         records.add(record(member));
       }
-      for (SentMessage message : member.announced()) {
+      for (ProcessMessage message : member.announced()) {
         announced[slots.of(message, member.process().role())]++;
       }
     }
@@ -257,7 +257,7 @@ final class CountedReplay {
   /** What faulty processes may pretend to have sent, of which nothing was received yet. */
   private List<Packet> forgeries(int process, int slot) {
     List<Packet> found = new ArrayList<>();
-    SentMessage message = slots.slot(slot).message();
+    ProcessMessage message = slots.slot(slot).message();
     for (int sender = 0; sender < at.members().size(); sender++) {
       NamedProcess who = at.member(sender).process();
       Packet packet = new Packet(sender, message, false);
@@ -283,7 +283,7 @@ final class CountedReplay {
                 () ->
                     new IllegalStateException(
                         "the process cannot come to " + automaton.state(local)));
-    Map<SentMessage, Set<Integer>> reach = new LinkedHashMap<>();
+    Map<ProcessMessage, Set<Integer>> reach = new LinkedHashMap<>();
     execution.sends().forEach(message -> reach.put(message, semantics.receivers(at)));
     ProcessAction.Move move = new ProcessAction.Move(process, execution, reach);
     if (semantics.mayMiss(at, process, execution)) {
@@ -344,8 +344,8 @@ final class CountedReplay {
     List<ProcessAction> all = new ArrayList<>();
     for (ProcessAction action : actions) {
       if (action instanceof ProcessAction.Move move && unsure.contains(move)) {
-        Map<SentMessage, Set<Integer>> reach = new LinkedHashMap<>();
-        for (SentMessage message : move.execution().sends()) {
+        Map<ProcessMessage, Set<Integer>> reach = new LinkedHashMap<>();
+        for (ProcessMessage message : move.execution().sends()) {
           Packet packet = new Packet(move.process(), message, false);
           reach.put(message, arrived.getOrDefault(packet, Set.of()));
         }

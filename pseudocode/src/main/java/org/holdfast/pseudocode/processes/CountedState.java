@@ -139,7 +139,7 @@ final class CountedState {
 
   /**
    * The steps that a process can take next, each with the least that it has to receive before.
-   * Messages of sure senders are received first: see {@link CountedSystem}.
+   * Messages of sure senders are received first: see {@link CountedProcesses}.
    */
   void steps(int process, Steps sink) {
     int[] record = records[process];

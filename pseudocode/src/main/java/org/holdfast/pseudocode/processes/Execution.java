@@ -17,8 +17,8 @@ import org.holdfast.checking.SourcePosition;
 public record Execution(
     OptionalInt handler,
     SourcePosition position,
-    LocalState after,
-    List<SentMessage> sends,
+    ProcessState after,
+    List<ProcessMessage> sends,
     boolean duty,
     boolean cut) {
   public Execution {

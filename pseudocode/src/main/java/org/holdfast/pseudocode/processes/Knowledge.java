@@ -9,5 +9,5 @@ interface Knowledge {
    *
    * @param role the role whose processes alone count
    */
-  long senders(SentMessage message, Optional<String> role);
+  long senders(ProcessMessage message, Optional<String> role);
 }

@@ -47,14 +47,14 @@ final class LocalAutomaton {
   private final int initial;
 
   // Before states that nobody can tell apart are one.
-  private final List<LocalState> reached = new ArrayList<>();
-  private final Map<LocalState, Integer> numbers = new HashMap<>();
+  private final List<ProcessState> reached = new ArrayList<>();
+  private final Map<ProcessState, Integer> numbers = new HashMap<>();
   private final List<Map<Integer, Arc>> arcs = new ArrayList<>();
   private final List<Formula> duties = new ArrayList<>();
 
   // And after that.
   private final int[] classOf;
-  private final List<LocalState> states = new ArrayList<>();
+  private final List<ProcessState> states = new ArrayList<>();
   private final List<Edge[]> edges = new ArrayList<>();
   private final List<Asked> idle = new ArrayList<>();
   private final List<BitSet> live = new ArrayList<>();
@@ -84,7 +84,7 @@ final class LocalAutomaton {
     findLive();
   }
 
-  private int number(LocalState state) {
+  private int number(ProcessState state) {
     Integer known = numbers.putIfAbsent(state, reached.size());
     if (known == null) {
       reached.add(state);
@@ -135,7 +135,7 @@ final class LocalAutomaton {
     return classes;
   }
 
-  private List<Object> appearance(LocalState state, Set<String> seen) {
+  private List<Object> appearance(ProcessState state, Set<String> seen) {
     List<Object> appearance = new ArrayList<>();
     for (int i = 0; i < role.variables().size(); i++) {
       if (seen.contains(role.variables().get(i).name())) {
@@ -238,11 +238,11 @@ final class LocalAutomaton {
   }
 
   /** One of the local states that this number stands for. */
-  LocalState state(int number) {
+  ProcessState state(int number) {
     return states.get(number);
   }
 
-  int numberOf(LocalState state) {
+  int numberOf(ProcessState state) {
     return classOf[numbers.get(state)];
   }
 
@@ -286,9 +286,9 @@ final class LocalAutomaton {
   }
 
   /** Two messages that exclude each other and that a process may both send, if there are any. */
-  Set<SentMessage> rivals() {
-    for (LocalState state : reached) {
-      List<SentMessage> all = new ArrayList<>(state.sent());
+  Set<ProcessMessage> rivals() {
+    for (ProcessState state : reached) {
+      List<ProcessMessage> all = new ArrayList<>(state.sent());
       all.addAll(state.cut());
       for (int i = 0; i < all.size(); i++) {
         for (int j = 0; j < i; j++) {

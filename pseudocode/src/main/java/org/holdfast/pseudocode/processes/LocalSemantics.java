@@ -43,7 +43,7 @@ final class LocalSemantics {
   }
 
   /** The local states in which a process may begin. */
-  List<LocalState> initial() {
+  List<ProcessState> initial() {
     List<List<Datum>> all = List.of(List.of());
     for (LocalVariable variable : role.variables()) {
       List<List<Datum>> longer = new ArrayList<>();
@@ -59,29 +59,29 @@ final class LocalSemantics {
     return all.stream()
         .map(
             values ->
-                new LocalState(
+                new ProcessState(
                     points.beginning(),
                     values,
                     Map.of(),
                     Set.of(),
                     Set.of(),
                     Set.of(),
-                    LocalState.Life.RUNNING))
+                    ProcessState.Life.RUNNING))
         .toList();
   }
 
   /** All steps that a process can complete. */
-  List<Execution> steps(LocalState state, Knowledge received) {
+  List<Execution> steps(ProcessState state, Knowledge received) {
     return all(state, received).stream().filter(execution -> !execution.cut()).toList();
   }
 
   /** All steps that a process can complete, and all at whose sends it can stop. */
-  List<Execution> stepsAndCuts(LocalState state, Knowledge received) {
+  List<Execution> stepsAndCuts(ProcessState state, Knowledge received) {
     return all(state, received);
   }
 
-  private List<Execution> all(LocalState state, Knowledge received) {
-    if (state.life() != LocalState.Life.RUNNING) {
+  private List<Execution> all(ProcessState state, Knowledge received) {
+    if (state.life() != ProcessState.Life.RUNNING) {
       return List.of();
     }
     Set<Execution> found = new LinkedHashSet<>();
@@ -108,12 +108,12 @@ final class LocalSemantics {
   private static final class Progress {
     final List<Datum> values;
     final Map<Witness, Datum> witnesses;
-    final Set<SentMessage> sent;
-    final List<SentMessage> sends;
+    final Set<ProcessMessage> sent;
+    final List<ProcessMessage> sends;
     // The states in which the process is left if it stops at a send, with what it has sent by then.
     final List<Stopped> stops;
 
-    Progress(LocalState state) {
+    Progress(ProcessState state) {
       values = new ArrayList<>(state.values());
       witnesses = new HashMap<>(state.witnesses());
       sent = new HashSet<>(state.sent());
@@ -130,18 +130,18 @@ final class LocalSemantics {
     }
   }
 
-  private record Stopped(List<Datum> values, List<SentMessage> sends) {}
+  private record Stopped(List<Datum> values, List<ProcessMessage> sends) {}
 
   /** One step of a process, which makes every choice in turn. */
   private final class Step {
-    private final LocalState before;
+    private final ProcessState before;
     private final Knowledge received;
     private final OptionalInt handler;
     private final SourcePosition position;
     private final Set<Execution> found;
 
     Step(
-        LocalState before,
+        ProcessState before,
         Knowledge received,
         OptionalInt handler,
         SourcePosition position,
@@ -182,7 +182,7 @@ final class LocalSemantics {
 
     void execute(List<Command> commands, Progress progress) {
       if (commands.isEmpty()) {
-        finish(CodePoints.END, LocalState.Life.RUNNING, progress);
+        finish(CodePoints.END, ProcessState.Life.RUNNING, progress);
         return;
       }
       List<Command> rest = commands.subList(1, commands.size());
@@ -192,8 +192,8 @@ final class LocalSemantics {
               new Command.Visitor<Void>() {
                 @Override
                 public Void send(Command.Send send) {
-                  SentMessage message =
-                      new SentMessage(
+                  ProcessMessage message =
+                      new ProcessMessage(
                           send.family(),
                           send.contents().stream().map(e -> value(e, progress)).toList());
                   if (progress.sent.add(message)) {
@@ -234,13 +234,13 @@ final class LocalSemantics {
                 @Override
                 public Void await(Command.Await await) {
                   int next = points.waitingBefore(List.copyOf(commands));
-                  finish(next, LocalState.Life.RUNNING, progress);
+                  finish(next, ProcessState.Life.RUNNING, progress);
                   return null;
                 }
 
                 @Override
                 public Void halt(Command.Halt halt) {
-                  finish(CodePoints.END, LocalState.Life.HALTED, progress);
+                  finish(CodePoints.END, ProcessState.Life.HALTED, progress);
                   return null;
                 }
               });
@@ -254,8 +254,8 @@ final class LocalSemantics {
     }
 
     /** A handler comes back to where the code was; it must have changed something. */
-    private void finish(int next, LocalState.Life life, Progress progress) {
-      boolean stays = handler.isPresent() && life == LocalState.Life.RUNNING;
+    private void finish(int next, ProcessState.Life life, Progress progress) {
+      boolean stays = handler.isPresent() && life == ProcessState.Life.RUNNING;
       int point = stays ? before.point() : next;
       Map<Witness, Datum> witnesses =
           new HashMap<>(stays ? before.witnesses() : progress.witnesses);
@@ -276,20 +276,20 @@ final class LocalSemantics {
           fired.add(handler.getAsInt());
         }
       }
-      LocalState after =
-          new LocalState(
+      ProcessState after =
+          new ProcessState(
               point, progress.values, witnesses, progress.sent, before.cut(), fired, life);
       found.add(new Execution(handler, position, after, progress.sends, duty, false));
       for (Stopped stopped : progress.stops) {
-        LocalState left =
-            new LocalState(
+        ProcessState left =
+            new ProcessState(
                 before.point(),
                 stopped.values(),
                 before.witnesses(),
                 before.sent(),
                 new HashSet<>(stopped.sends()),
                 before.fired(),
-                LocalState.Life.CRASHED);
+                ProcessState.Life.CRASHED);
         found.add(new Execution(handler, position, left, stopped.sends(), false, true));
       }
     }
@@ -321,7 +321,7 @@ final class LocalSemantics {
           });
     }
 
-    private boolean matches(MessagePattern pattern, SentMessage message, Progress progress) {
+    private boolean matches(MessagePattern pattern, ProcessMessage message, Progress progress) {
       if (!message.family().name().equals(pattern.family().name())) {
         return false;
       }
@@ -336,7 +336,7 @@ final class LocalSemantics {
 
     private long received(MessagePattern pattern, Progress progress) {
       return pattern.family().contents().stream()
-          .map(contents -> new SentMessage(pattern.family(), contents))
+          .map(contents -> new ProcessMessage(pattern.family(), contents))
           .filter(message -> matches(pattern, message, progress))
           .mapToLong(message -> received.senders(message, pattern.from()))
           .sum();

@@ -17,23 +17,23 @@ import org.holdfast.threshold.instance.Places;
  */
 final class MessageSlots {
   /** A message, the role of its sender, and the group of messages that exclude each other. */
-  record Slot(SentMessage message, Role sender, int group) {}
+  record Slot(ProcessMessage message, Role sender, int group) {}
 
   private final List<Slot> slots = new ArrayList<>();
   private final List<Variable> counts = new ArrayList<>();
-  private final Map<String, Map<SentMessage, Integer>> numbers = new HashMap<>();
+  private final Map<String, Map<ProcessMessage, Integer>> numbers = new HashMap<>();
   private int groups;
 
   MessageSlots(Algorithm algorithm) {
     for (Role role : algorithm.roles()) {
-      Map<SentMessage, Integer> ofRole = new HashMap<>();
+      Map<ProcessMessage, Integer> ofRole = new HashMap<>();
       numbers.put(role.name(), ofRole);
       for (MessageFamily family : algorithm.families()) {
         for (int i = 0; i < family.contents().size(); i++) {
           if (i == 0 || family.perValue()) {
             groups++;
           }
-          SentMessage message = new SentMessage(family, family.contents().get(i));
+          ProcessMessage message = new ProcessMessage(family, family.contents().get(i));
           ofRole.put(message, slots.size());
           counts.add(new Variable("#" + slots.size()));
           slots.add(new Slot(message, role, groups - 1));
@@ -54,7 +54,7 @@ final class MessageSlots {
     return slots.get(number);
   }
 
-  int of(SentMessage message, Role sender) {
+  int of(ProcessMessage message, Role sender) {
     return numbers.get(sender.name()).get(message);
   }
 

@@ -6,4 +6,4 @@ package org.holdfast.pseudocode.processes;
  * @param sender the number of the process that sent it
  * @param promised whether it must arrive in the end, if the receiver is promised anything
  */
-public record Packet(int sender, SentMessage message, boolean promised) {}
+public record Packet(int sender, ProcessMessage message, boolean promised) {}

@@ -41,7 +41,7 @@ public sealed interface ProcessAction {
    *
    * @param reach which processes each message goes to that is sent in the step
    */
-  record Move(int process, Execution execution, Map<SentMessage, Set<Integer>> reach)
+  record Move(int process, Execution execution, Map<ProcessMessage, Set<Integer>> reach)
       implements ProcessAction {
     public Move {
       reach = Collections.unmodifiableMap(new LinkedHashMap<>(reach));
@@ -54,7 +54,7 @@ public sealed interface ProcessAction {
   }
 
   /** A process with symmetric faults sends something to all. */
-  record Announce(int process, SentMessage message) implements ProcessAction {
+  record Announce(int process, ProcessMessage message) implements ProcessAction {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.announce(this);

@@ -90,8 +90,8 @@ public final class ProcessChecker implements Engine {
               + " configuration in which the run may stay");
     }
     List<byte[]> initial = model.initial(budget, options.maxBytes());
-    CountedSystem system =
-        new CountedSystem(
+    CountedProcesses system =
+        new CountedProcesses(
             model, semantics, instance, propositions, initial, !safety, property.formula());
     Verdict verdict =
         new ExplicitChecker(system, instance.region(), options)

@@ -22,8 +22,8 @@ public record ProcessConfiguration(List<Member> members) {
    */
   public record Member(
       NamedProcess process,
-      Optional<LocalState> local,
-      Set<SentMessage> announced,
+      Optional<ProcessState> local,
+      Set<ProcessMessage> announced,
       Set<Packet> transit,
       Set<Packet> kept) {
     public Member {
@@ -33,16 +33,16 @@ public record ProcessConfiguration(List<Member> members) {
     }
 
     /** A process that has neither sent nor received anything. */
-    static Member fresh(NamedProcess process, Optional<LocalState> local) {
+    static Member fresh(NamedProcess process, Optional<ProcessState> local) {
       return new Member(process, local, Set.of(), Set.of(), Set.of());
     }
 
-    Member at(LocalState next) {
+    Member at(ProcessState next) {
       return new Member(process, Optional.of(next), announced, transit, kept);
     }
 
     boolean isCrashed() {
-      return local.filter(state -> state.life() == LocalState.Life.CRASHED).isPresent();
+      return local.filter(state -> state.life() == ProcessState.Life.CRASHED).isPresent();
     }
   }
 
@@ -50,7 +50,7 @@ public record ProcessConfiguration(List<Member> members) {
     return members.get(process);
   }
 
-  LocalState local(int process) {
+  ProcessState local(int process) {
     return members.get(process).local().orElseThrow();
   }
 

@@ -211,7 +211,7 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
       if (!executions(configuration, move.process()).contains(move.execution())) {
         return Optional.of("the process cannot take this step");
       }
-      Set<SentMessage> sends = new HashSet<>(move.execution().sends());
+      Set<ProcessMessage> sends = new HashSet<>(move.execution().sends());
       if (!sends.equals(move.reach().keySet())) {
         return Optional.of("it is not said whom the messages reach");
       }
@@ -282,7 +282,7 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
                 configuration.with(move.process(), member -> member.at(move.execution().after()));
             boolean promised =
                 instance.isReliable() && !mayMiss(configuration, move.process(), move.execution());
-            for (Map.Entry<SentMessage, Set<Integer>> sent : move.reach().entrySet()) {
+            for (Map.Entry<ProcessMessage, Set<Integer>> sent : move.reach().entrySet()) {
               Packet packet = new Packet(move.process(), sent.getKey(), promised);
               next = sent(next, packet, sent.getValue());
             }
@@ -295,7 +295,7 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
                 configuration.with(
                     announce.process(),
                     member -> {
-                      Set<SentMessage> announced = new HashSet<>(member.announced());
+                      Set<ProcessMessage> announced = new HashSet<>(member.announced());
                       announced.add(announce.message());
                       return new Member(
                           member.process(),

@@ -85,7 +85,7 @@ final class ShownActions {
     Message.Peer self = new Message.Peer.One(who);
     List<Message> sends = new ArrayList<>();
     List<ProcessFault> faults = new ArrayList<>();
-    for (SentMessage sent : execution.sends()) {
+    for (ProcessMessage sent : execution.sends()) {
       Set<Integer> reached = move.reach().get(sent);
       if (reached.equals(everybody)) {
         sends.add(message(sent, self, Message.Peer.EVERYONE));
@@ -115,8 +115,8 @@ final class ShownActions {
 
   /** What the step does: {@code accepted := true, send Echo}. */
   private static String label(Member member, Execution execution) {
-    LocalState before = member.local().orElseThrow();
-    LocalState after = execution.after();
+    ProcessState before = member.local().orElseThrow();
+    ProcessState after = execution.after();
     List<String> done = new ArrayList<>();
     List<LocalVariable> variables = member.process().role().variables();
     for (int i = 0; i < variables.size(); i++) {
@@ -137,7 +137,7 @@ final class ShownActions {
     return String.join(", ", done);
   }
 
-  private static Message message(SentMessage sent, Message.Peer from, Message.Peer to) {
+  private static Message message(ProcessMessage sent, Message.Peer from, Message.Peer to) {
     List<Value> contents = new ArrayList<>();
     for (int i = 0; i < sent.contents().size(); i++) {
       contents.add(

@@ -44,7 +44,7 @@ final class ShownVariables {
           variables.add(shown(variable.name(), who, symbols(variable)));
         }
         variables.add(shown("stands at", who, places(member.process().role())));
-        for (SentMessage message : messages()) {
+        for (ProcessMessage message : messages()) {
           variables.add(shown("received " + message, who, Map.of()));
         }
       }
@@ -64,10 +64,10 @@ final class ShownVariables {
         who.type().map(role -> who + "." + family).orElse(family + "[" + who.number() + "]"));
   }
 
-  private List<SentMessage> messages() {
-    List<SentMessage> messages = new ArrayList<>();
+  private List<ProcessMessage> messages() {
+    List<ProcessMessage> messages = new ArrayList<>();
     for (MessageFamily family : instance.algorithm().families()) {
-      family.contents().forEach(contents -> messages.add(new SentMessage(family, contents)));
+      family.contents().forEach(contents -> messages.add(new ProcessMessage(family, contents)));
     }
     return messages;
   }
@@ -123,7 +123,7 @@ final class ShownVariables {
     for (Member member : configuration.members()) {
       if (member.local().isPresent()) {
         Actor.Process who = member.process().name();
-        LocalState local = member.local().get();
+        ProcessState local = member.local().get();
         List<LocalVariable> variables = member.process().role().variables();
         for (int i = 0; i < variables.size(); i++) {
           LocalVariable variable = variables.get(i);
@@ -132,7 +132,7 @@ final class ShownVariables {
               number(local.values().get(i), variable.type().values()));
         }
         into.put(variable("stands at", who), place(local));
-        for (SentMessage message : messages()) {
+        for (ProcessMessage message : messages()) {
           long senders = member.kept().stream().filter(p -> p.message().equals(message)).count();
           into.put(variable("received " + message, who), BigInteger.valueOf(senders));
         }
@@ -140,7 +140,7 @@ final class ShownVariables {
     }
   }
 
-  private static BigInteger place(LocalState local) {
+  private static BigInteger place(ProcessState local) {
     return switch (local.life()) {
       case RUNNING -> BigInteger.valueOf(local.point());
       case HALTED -> HALTED;

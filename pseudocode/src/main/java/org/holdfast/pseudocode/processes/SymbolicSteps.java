@@ -35,7 +35,7 @@ final class SymbolicSteps {
    * @param origin 0 for the code, else one more than the number of the handler
    * @param condition on the counts of {@link MessageSlots}
    */
-  record SymbolicStep(int origin, LocalState after, Formula condition, boolean duty, boolean cut) {}
+  record SymbolicStep(int origin, ProcessState after, Formula condition, boolean duty, boolean cut) {}
 
   private final Role role;
   private final MessageSlots slots;
@@ -55,8 +55,8 @@ final class SymbolicSteps {
     this.cuts = cuts;
   }
 
-  List<SymbolicStep> from(LocalState state) {
-    if (state.life() != LocalState.Life.RUNNING) {
+  List<SymbolicStep> from(ProcessState state) {
+    if (state.life() != ProcessState.Life.RUNNING) {
       return List.of();
     }
     List<SymbolicStep> found = new ArrayList<>();
@@ -87,7 +87,7 @@ final class SymbolicSteps {
   private void code(Path end, List<SymbolicStep> found) {
     Map<Witness, Datum> witnesses = new HashMap<>(end.bound);
     witnesses.keySet().retainAll(points.read(end.point));
-    LocalState after = end.after(end.point, witnesses, end.before.fired());
+    ProcessState after = end.after(end.point, witnesses, end.before.fired());
     add(0, end, after, true, found);
   }
 
@@ -102,14 +102,14 @@ final class SymbolicSteps {
     if (handler.once()) {
       fired.add(number);
     }
-    LocalState after =
+    ProcessState after =
         halts
             ? end.after(CodePoints.END, Map.of(), fired)
             : end.after(end.before.point(), end.before.witnesses(), fired);
     add(number + 1, end, after, !handler.maybe(), found);
   }
 
-  private void add(int origin, Path end, LocalState after, boolean duty, List<SymbolicStep> found) {
+  private void add(int origin, Path end, ProcessState after, boolean duty, List<SymbolicStep> found) {
     if (end.condition.equals(Formula.FALSE)) {
       return;
     }
@@ -151,8 +151,8 @@ final class SymbolicSteps {
 
     @Override
     public List<Path> send(Command.Send send) {
-      SentMessage message =
-          new SentMessage(send.family(), send.contents().stream().map(path::value).toList());
+      ProcessMessage message =
+          new ProcessMessage(send.family(), send.contents().stream().map(path::value).toList());
       if (!path.hasSent(message)) {
         path.sends.add(message);
       }
@@ -208,16 +208,16 @@ final class SymbolicSteps {
 
   /** What a step has done so far, and under which condition. */
   private final class Path implements LocalExpression.Visitor<Datum> {
-    final LocalState before;
+    final ProcessState before;
     final List<Datum> values;
     final Map<Witness, Datum> bound;
-    final List<SentMessage> sends;
-    final List<LocalState> stops;
+    final List<ProcessMessage> sends;
+    final List<ProcessState> stops;
     Formula condition;
     int point;
     boolean halted;
 
-    Path(LocalState before) {
+    Path(ProcessState before) {
       this.before = before;
       values = new ArrayList<>(before.values());
       bound = new LinkedHashMap<>(before.witnesses());
@@ -235,31 +235,31 @@ final class SymbolicSteps {
       condition = other.condition;
     }
 
-    LocalState after(int at, Map<Witness, Datum> witnesses, Set<Integer> fired) {
-      Set<SentMessage> sent = new HashSet<>(before.sent());
+    ProcessState after(int at, Map<Witness, Datum> witnesses, Set<Integer> fired) {
+      Set<ProcessMessage> sent = new HashSet<>(before.sent());
       sent.addAll(sends);
-      return new LocalState(
+      return new ProcessState(
           at,
           values,
           witnesses,
           sent,
           before.cut(),
           fired,
-          halted ? LocalState.Life.HALTED : LocalState.Life.RUNNING);
+          halted ? ProcessState.Life.HALTED : ProcessState.Life.RUNNING);
     }
 
-    LocalState stopped() {
-      return new LocalState(
+    ProcessState stopped() {
+      return new ProcessState(
           before.point(),
           values,
           before.witnesses(),
           before.sent(),
           new HashSet<>(sends),
           before.fired(),
-          LocalState.Life.CRASHED);
+          ProcessState.Life.CRASHED);
     }
 
-    boolean hasSent(SentMessage message) {
+    boolean hasSent(ProcessMessage message) {
       return before.sent().contains(message) || sends.contains(message);
     }
 
@@ -415,7 +415,7 @@ final class SymbolicSteps {
       return Formula.or(some);
     }
 
-    private boolean matches(MessagePattern pattern, SentMessage message) {
+    private boolean matches(MessagePattern pattern, ProcessMessage message) {
       boolean matches = message.family().name().equals(pattern.family().name());
       for (int i = 0; matches && i < pattern.fields().size(); i++) {
         Datum carried = message.contents().get(i);

@@ -86,7 +86,7 @@ final class LiteralSystem implements TransitionSystem {
 
   private List<ProcessAction> candidates(ProcessConfiguration configuration) {
     List<ProcessAction> found = new ArrayList<>();
-    List<SentMessage> messages = new ArrayList<>();
+    List<ProcessMessage> messages = new ArrayList<>();
     instance
         .algorithm()
         .families()
@@ -94,14 +94,14 @@ final class LiteralSystem implements TransitionSystem {
             family ->
                 family
                     .contents()
-                    .forEach(contents -> messages.add(new SentMessage(family, contents))));
+                    .forEach(contents -> messages.add(new ProcessMessage(family, contents))));
     for (int i = 0; i < configuration.members().size(); i++) {
       int process = i;
       configuration
           .member(i)
           .transit()
           .forEach(packet -> found.add(new ProcessAction.Receive(process, List.of(packet))));
-      for (SentMessage message : messages) {
+      for (ProcessMessage message : messages) {
         found.add(new ProcessAction.Announce(i, message));
         for (int sender = 0; sender < configuration.members().size(); sender++) {
           Packet forged = new Packet(sender, message, false);
@@ -113,7 +113,7 @@ final class LiteralSystem implements TransitionSystem {
       found.add(new ProcessAction.Crash(i));
       for (Execution execution : semantics.executions(configuration, i)) {
         boolean free = semantics.mayMiss(configuration, i, execution);
-        for (Map<SentMessage, Set<Integer>> reach :
+        for (Map<ProcessMessage, Set<Integer>> reach :
             reaches(execution.sends(), semantics.receivers(configuration), free)) {
           found.add(new ProcessAction.Move(i, execution, reach));
         }
@@ -122,15 +122,15 @@ final class LiteralSystem implements TransitionSystem {
     return found;
   }
 
-  private static List<Map<SentMessage, Set<Integer>>> reaches(
-      List<SentMessage> sends, Set<Integer> everybody, boolean free) {
-    List<Map<SentMessage, Set<Integer>>> all = new ArrayList<>();
+  private static List<Map<ProcessMessage, Set<Integer>>> reaches(
+      List<ProcessMessage> sends, Set<Integer> everybody, boolean free) {
+    List<Map<ProcessMessage, Set<Integer>>> all = new ArrayList<>();
     all.add(new LinkedHashMap<>());
-    for (SentMessage message : sends) {
-      List<Map<SentMessage, Set<Integer>>> longer = new ArrayList<>();
-      for (Map<SentMessage, Set<Integer>> before : all) {
+    for (ProcessMessage message : sends) {
+      List<Map<ProcessMessage, Set<Integer>>> longer = new ArrayList<>();
+      for (Map<ProcessMessage, Set<Integer>> before : all) {
         for (Set<Integer> reached : free ? subsets(everybody) : List.of(everybody)) {
-          Map<SentMessage, Set<Integer>> with = new LinkedHashMap<>(before);
+          Map<ProcessMessage, Set<Integer>> with = new LinkedHashMap<>(before);
           with.put(message, reached);
           longer.add(with);
         }

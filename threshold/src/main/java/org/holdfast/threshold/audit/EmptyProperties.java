@@ -33,6 +33,10 @@ final class EmptyProperties {
     List<Diagnostic> warnings = new ArrayList<>();
     Formula initial = automaton.initialFormula();
     for (Property property : automaton.properties()) {
+      if (property.isWitness()) {
+        // There is a run, or the answer is that there is none.
+        continue;
+      }
       if (property.formula() instanceof Ltl.State) {
         warnings.add(
             warning(
@@ -53,10 +57,38 @@ final class EmptyProperties {
                         + "'."));
           }
         }
+        reachedAtTheStart(property, initial).ifPresent(warnings::add);
         tautologies(property, property.formula(), warnings);
       }
     }
     return warnings;
+  }
+
+  /** What is to happen some time has happened before any rule fires. */
+  private Optional<Diagnostic> reachedAtTheStart(Property property, Formula initial) {
+    List<Formula> start = new ArrayList<>(List.of(initial));
+    List<Formula> goals = new ArrayList<>();
+    for (Ltl alternative : property.formula().disjuncts()) {
+      if (alternative instanceof Ltl.State state) {
+        start.add(Formula.not(state.formula()));
+      } else if (alternative instanceof Ltl.Eventually eventually
+          && eventually.operand() instanceof Ltl.State state) {
+        goals.add(state.formula());
+      }
+    }
+    for (Formula goal : goals) {
+      boolean possible = !questions.isImpossible(Formula.and(start));
+      boolean always = questions.isImpossible(Formula.not(goal));
+      if (possible && !always && questions.isImpossible(Formula.and(start), Formula.not(goal))) {
+        return Optional.of(
+            warning(
+                property,
+                " holds without any rule: every initial configuration satisfies '"
+                    + cut(goal.toString())
+                    + "'."));
+      }
+    }
+    return Optional.empty();
   }
 
   private void tautologies(Property property, Ltl ltl, List<Diagnostic> warnings) {

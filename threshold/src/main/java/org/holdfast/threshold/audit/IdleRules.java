@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Formula;
 import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
@@ -19,13 +20,22 @@ final class IdleRules {
   private static final int MOST_NAMES = 8;
 
   private final SourceText source;
+  private final Formula environment;
   private final SolverSession questions;
   private final FiringRules firing;
 
-  IdleRules(ThresholdAutomaton automaton, SourceText source, SolverSession questions) {
+  /**
+   * @param environment what relates received to sent messages; true if guards count none
+   */
+  IdleRules(
+      ThresholdAutomaton automaton,
+      Formula environment,
+      SourceText source,
+      SolverSession questions) {
     this.source = source;
+    this.environment = environment;
     this.questions = questions;
-    this.firing = new FiringRules(automaton, questions);
+    this.firing = new FiringRules(automaton, environment, questions);
   }
 
   List<Diagnostic> warnings() {
@@ -33,10 +43,10 @@ final class IdleRules {
     Map<Location, List<Rule>> unreachable = new LinkedHashMap<>();
     Map<String, List<Rule>> impossible = new LinkedHashMap<>();
     for (Rule rule : idle()) {
-      if (firing.mayBePopulated(rule.from())) {
-        impossible.computeIfAbsent(why(rule), key -> new ArrayList<>()).add(rule);
-      } else {
+      if (!firing.mayBePopulated(rule.from())) {
         unreachable.computeIfAbsent(rule.from(), key -> new ArrayList<>()).add(rule);
+      } else if (!contradictsEnvironment(rule)) {
+        impossible.computeIfAbsent(why(rule), key -> new ArrayList<>()).add(rule);
       }
     }
     impossible.forEach(
@@ -53,6 +63,13 @@ final class IdleRules {
                         + never(rules)
                         + ".")));
     return atMost(warnings);
+  }
+
+  /** Whoever looks at the environment says so. */
+  private boolean contradictsEnvironment(Rule rule) {
+    return !environment.equals(Formula.TRUE)
+        && questions.isImpossible(environment, rule.guard())
+        && !questions.isImpossible(rule.guard());
   }
 
   private static String never(List<Rule> rules) {

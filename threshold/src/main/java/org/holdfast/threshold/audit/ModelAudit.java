@@ -24,10 +24,12 @@ public final class ModelAudit {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final ThresholdAutomaton automaton;
+  private final Formula environment;
   private final SourceText source;
 
-  private ModelAudit(ThresholdAutomaton automaton, SourceText source) {
+  private ModelAudit(ThresholdAutomaton automaton, Formula environment, SourceText source) {
     this.automaton = automaton;
+    this.environment = environment;
     this.source = source;
   }
 
@@ -46,8 +48,19 @@ public final class ModelAudit {
   public static List<Diagnostic> warnings(
       ThresholdAutomaton automaton, SourceText source, SolverFactory solvers)
       throws ModelException {
+    return warnings(automaton, Formula.TRUE, source, solvers);
+  }
+
+  /**
+   * The same for a model whose guards count received messages.
+   *
+   * @param environment what relates them to sent messages
+   */
+  public static List<Diagnostic> warnings(
+      ThresholdAutomaton automaton, Formula environment, SourceText source, SolverFactory solvers)
+      throws ModelException {
     try (SolverSession questions = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
-      return new ModelAudit(automaton, source).audit(questions);
+      return new ModelAudit(automaton, environment, source).audit(questions);
     }
   }
 
@@ -67,7 +80,7 @@ public final class ModelAudit {
         "no initial configuration satisfies ",
         " under the assumptions; correct 'inits'.");
     List<Diagnostic> warnings = new ArrayList<>();
-    warnings.addAll(new IdleRules(automaton, source, questions).warnings());
+    warnings.addAll(new IdleRules(automaton, environment, source, questions).warnings());
     warnings.addAll(new EmptyProperties(automaton, source, questions).warnings());
     warnings.sort(
         Comparator.comparing(

@@ -5,8 +5,10 @@ import java.util.List;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.logic.Formula;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.audit.ModelAudit;
+import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentAudit;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.lint.ModelLint;
@@ -19,8 +21,13 @@ public final class Audits {
   /** Each rule is complained about once, though it may be idle for more than one reason. */
   public static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
       throws ModelException {
+    Formula environment =
+        reading.model() instanceof ReceiveAutomaton automaton
+            ? Environment.of(automaton).formula()
+            : Formula.TRUE;
     List<Diagnostic> warnings =
-        new ArrayList<>(ModelAudit.warnings(reading.model().frame(), reading.source(), solvers));
+        new ArrayList<>(
+            ModelAudit.warnings(reading.model().frame(), environment, reading.source(), solvers));
     if (reading.model() instanceof ReceiveAutomaton automaton) {
       List<SourcePosition> known = warnings.stream().map(Diagnostic::position).toList();
       EnvironmentAudit.warnings(automaton, reading.source(), solvers).stream()

@@ -1,5 +1,8 @@
 package org.holdfast.threshold.checker;
 
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -14,10 +17,13 @@ import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.InstanceChecker;
 import org.holdfast.threshold.model.ReceiveAutomaton;
+import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.receive.ReceiveChecker;
 import org.holdfast.threshold.receive.ReceiveInstanceChecker;
 import org.holdfast.threshold.vacuity.OwedPremises;
@@ -68,21 +74,47 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
 
     @Override
     public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
+      Engine deciding = deciding(budget, events);
+      try {
+        return deciding instanceof Undecided ? deciding : doubting(deciding, model.solver(budget));
+      } catch (BudgetExhausted exhausted) {
+        return deciding;
+      }
+    }
+
+    /** Asks also whether premises matter. */
+    private Engine doubting(Engine deciding, SolverFactory solver) {
+      TaModel automaton = model.reading().model();
+      Function<Map<Variable, BigInteger>, Engine> instances =
+          automaton.accept(
+              new TaModel.Visitor<>() {
+                @Override
+                public Function<Map<Variable, BigInteger>, Engine> threshold(
+                    ThresholdAutomaton sent) {
+                  return size -> new InstanceChecker(sent, size, SMALL);
+                }
+
+                @Override
+                public Function<Map<Variable, BigInteger>, Engine> receive(
+                    ReceiveAutomaton received) {
+                  return size -> new ReceiveInstanceChecker(received, size, SMALL);
+                }
+              });
+      return new PremiseVacuity(
+          deciding,
+          new SmallestInstance(model.frame(), solver, instances),
+          new OwedPremises(automaton, solver));
+    }
+
+    @Override
+    public Engine deciding(Budget budget, EventSink events) throws ModelException, UsageException {
       try {
         SolverFactory solver = model.solver(budget);
         if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-          return new PremiseVacuity(
-              new ParameterizedChecker(model.frame(), solver),
-              new SmallestInstance(
-                  model.frame(), solver, size -> new InstanceChecker(model.frame(), size, SMALL)),
-              new OwedPremises(model.frame(), solver));
+          return new ParameterizedChecker(model.frame(), solver);
         }
         events.accept(new Event.Preparing("eliminating receive variables"));
-        return new PremiseVacuity(
-            new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver),
-            new SmallestInstance(
-                model.frame(), solver, size -> new ReceiveInstanceChecker(automaton, size, SMALL)),
-            new OwedPremises(automaton, solver));
+        return new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver);
       } catch (NoAnswer stopped) {
         return new Undecided(NAME, stopped.verdict());
       } catch (BudgetExhausted exhausted) {

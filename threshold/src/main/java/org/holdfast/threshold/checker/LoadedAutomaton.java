@@ -136,9 +136,22 @@ final class LoadedAutomaton implements Loaded {
 
   @Override
   public Denial denying(String formula) throws ModelException {
-    Ltl wanted = reading.formulas().read(formula);
-    Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
-    Property denied = new Property(formula, Ltl.not(reached), reading.source().start());
+    return denial(
+        Property.witness(formula, reading.formulas().read(formula), reading.source().start()));
+  }
+
+  @Override
+  public Optional<Denial> denyingProperty(String name) {
+    return frame().property(name).map(LoadedAutomaton::wanted).map(this::denial);
+  }
+
+  /** A run that satisfies what is written, be it meant for one or for all. */
+  private static Property wanted(Property written) {
+    return new Property(
+        written.name(), Ltl.not(written.stated()), written.position(), Property.Kind.WITNESS);
+  }
+
+  private Denial denial(Property denied) {
     return new Denial(of(reading.model().withProperties(List.of(denied))), denied.name());
   }
 

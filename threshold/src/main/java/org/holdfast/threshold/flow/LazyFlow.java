@@ -51,7 +51,7 @@ public final class LazyFlow {
 
   private static final int MANY_RULES = 100;
   private static final int MANY_PARTITIONS = 8;
-  private static final Duration SIMPLIFYING = Duration.ofSeconds(5);
+  private static final Duration SIMPLIFYING = Duration.ofSeconds(1);
 
   /** What came of it. */
   public sealed interface Outcome {

@@ -26,7 +26,8 @@ import org.holdfast.threshold.semantics.TraceOrder;
 /**
  * Decides properties of a threshold automaton for all admissible parameters: by queries, and beside
  * them by a search of the smallest instances. The search does always the same, and what it finds
- * counts, however long it took, so that the answer does not depend on which of the two was faster.
+ * counts, however long it took, unless the queries have decided all by themselves; so the answer
+ * does not depend on which of the two was faster.
  */
 public final class ParameterizedChecker implements Engine {
   private final ThresholdAutomaton automaton;
@@ -47,7 +48,7 @@ public final class ParameterizedChecker implements Engine {
     Budget part = budget.part();
     try (Beside beside = new Beside(automaton, property, budget, part)) {
       Verdict verdict = queries.check(property, part, events);
-      if (verdict instanceof Verdict.Holds) {
+      if (verdict instanceof Verdict.Holds || isSmallest(verdict)) {
         return verdict;
       }
       Optional<SmallestViolation.Outcome> instances = beside.await();
@@ -57,6 +58,11 @@ public final class ParameterizedChecker implements Engine {
     } catch (BudgetExhausted exhausted) {
       return UnknownVerdicts.of(exhausted.reason(), "stopped before an answer was found");
     }
+  }
+
+  /** Whether the queries excluded every violation with smaller parameters than the one at hand. */
+  private static boolean isSmallest(Verdict verdict) {
+    return verdict instanceof Verdict.Violated && verdict.evidence().remarks().isEmpty();
   }
 
   /** What the two answers together say. */

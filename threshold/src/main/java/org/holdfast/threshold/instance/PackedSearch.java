@@ -98,8 +98,7 @@ public final class PackedSearch {
     events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
     Places places = new Places(parameters, automaton.shared(), automaton.counters());
     InitialConfigurations starts = new InitialConfigurations(automaton, places, budget);
-    Property observed =
-        new Property(property.name(), model.observed(property.formula()), property.position());
+    Property observed = property.asking(model.observed(property.formula()));
     Packing packing = model.packing(starts);
     while (true) {
       try {

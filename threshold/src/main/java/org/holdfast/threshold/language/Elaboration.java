@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
@@ -320,11 +321,13 @@ final class Elaboration {
                 + source.position(known.offset()).line()
                 + "; choose another name.");
       }
+      Ltl formula = typing.ltl(line.formula(), Place.SPECIFICATION);
+      SourcePosition position = source.position(name.offset());
       properties.add(
-          new Property(
-              name.text(),
-              typing.ltl(line.formula(), Place.SPECIFICATION),
-              source.position(name.offset())));
+          switch (line.kind()) {
+            case REQUIREMENT -> new Property(name.text(), formula, position);
+            case WITNESS -> Property.witness(name.text(), formula, position);
+          });
     }
     return properties;
   }

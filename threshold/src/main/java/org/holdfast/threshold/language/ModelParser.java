@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
@@ -13,6 +14,8 @@ import org.holdfast.threshold.language.Syntax.Identifier;
 
 /** Parses the parts of a model, in any order, by recursive descent; see the notes on ByMC 2.4. */
 final class ModelParser {
+  private static final String WITNESS = "witness";
+
   private final TaTokens tokens;
   private final Diagnostics findings;
   private final ExpressionParser expressions;
@@ -246,9 +249,15 @@ final class ModelParser {
 
   private void specification() {
     Identifier name = statements.name("of a property");
+    Property.Kind kind = Property.Kind.REQUIREMENT;
+    // A property may be called so as well.
+    if (name.text().equals(WITNESS) && tokens.at(TokenKind.NAME)) {
+      kind = Property.Kind.WITNESS;
+      name = statements.name("of a witness");
+    }
     tokens.expect(TokenKind.COLON, "after the name of the property");
     Expression formula = expressions.parse();
     statements.endUnlessLast("the property");
-    syntax.specifications.add(new Syntax.SpecificationLine(name, formula));
+    syntax.specifications.add(new Syntax.SpecificationLine(kind, name, formula));
   }
 }

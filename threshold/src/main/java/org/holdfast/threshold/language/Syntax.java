@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.holdfast.checking.Property;
 
 /** A file as written: its parts in order, names not yet looked up. */
 final class Syntax {
@@ -58,7 +59,7 @@ final class Syntax {
     }
   }
 
-  record SpecificationLine(Identifier name, Expression formula) {}
+  record SpecificationLine(Property.Kind kind, Identifier name, Expression formula) {}
 
   record FaultLine(Identifier kind, Optional<Identifier> faulty) {}
 

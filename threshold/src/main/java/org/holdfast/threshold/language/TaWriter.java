@@ -177,10 +177,8 @@ public final class TaWriter {
   }
 
   private static String property(Property property) {
-    return property.name()
-        + ": "
-        + broken(property.formula(), property.name().length(), "\n        ")
-        + ";";
+    String head = (property.isWitness() ? "witness " : "") + property.name() + ": ";
+    return head + broken(property.stated(), head.length(), "\n        ") + ";";
   }
 
   private static String broken(Ltl ltl, int used, String indent) {

@@ -39,7 +39,7 @@ final class FairCycles {
   List<Diagnostic> warnings() {
     List<Property> asked =
         model.frame().properties().stream()
-            .filter(property -> !FairnessComparison.premises(property.formula()).isEmpty())
+            .filter(property -> !FairnessComparison.premises(property).isEmpty())
             .toList();
     if (asked.isEmpty()) {
       return List.of();
@@ -48,9 +48,7 @@ final class FairCycles {
       DerivedFairness derived = DerivedFairness.of(model);
       Optional<Property> fair =
           asked.stream()
-              .filter(
-                  property ->
-                      FairnessComparison.premises(property.formula()).contains(derived.clauses()))
+              .filter(property -> FairnessComparison.premises(property).contains(derived.clauses()))
               .findFirst();
       return fair.map(property -> warnings(property, derived)).orElse(List.of());
     } catch (Unsupported unknown) {

@@ -63,7 +63,7 @@ final class FairnessComparison {
     List<Diagnostic> warnings = new ArrayList<>();
     Map<List<Formula>, Property> premises = new LinkedHashMap<>();
     for (Property property : frame.properties()) {
-      List<Formula> all = premises(property.formula());
+      List<Formula> all = premises(property);
       if (!all.isEmpty()) {
         premises.putIfAbsent(List.of(Formula.and(all), atTheStart(property.formula())), property);
       }
@@ -81,10 +81,16 @@ final class FairnessComparison {
     return warnings;
   }
 
-  /** The formulas that a property asks to hold for ever in the end, as a condition for the rest. */
-  static List<Formula> premises(Ltl property) {
+  /**
+   * The formulas that a property asks to hold for ever in the end, as a condition for the rest.
+   * What a single run should satisfy is no condition.
+   */
+  static List<Formula> premises(Property property) {
     List<Formula> found = new ArrayList<>();
-    for (Ltl alternative : property.disjuncts()) {
+    if (property.isWitness()) {
+      return found;
+    }
+    for (Ltl alternative : property.formula().disjuncts()) {
       if (alternative instanceof Ltl.Not not) {
         for (Ltl premise : not.operand().conjuncts()) {
           if (premise instanceof Ltl.Eventually eventually

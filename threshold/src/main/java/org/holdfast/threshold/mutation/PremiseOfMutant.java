@@ -52,9 +52,7 @@ final class PremiseOfMutant {
       PremiseOfMutant premise = new PremiseOfMutant(original, DerivedFairness.of(mutant));
       List<Property> properties = new ArrayList<>();
       for (Property property : mutant.frame().properties()) {
-        properties.add(
-            new Property(
-                property.name(), premise.adapted(property.formula()), property.position()));
+        properties.add(property.asking(premise.adapted(property.formula())));
       }
       return mutant.withProperties(properties);
     } catch (Unsupported unknown) {

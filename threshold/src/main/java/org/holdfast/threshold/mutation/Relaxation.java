@@ -68,12 +68,7 @@ public final class Relaxation {
             .toList();
     List<Property> properties =
         model.frame().properties().stream()
-            .map(
-                property ->
-                    new Property(
-                        property.name(),
-                        without(left, property.formula(), property),
-                        property.position()))
+            .map(property -> property.asking(without(left, property.formula(), property)))
             .toList();
     return model
         .framedBy(model.frame().withAssumptions(assumptions).withRules(rules))

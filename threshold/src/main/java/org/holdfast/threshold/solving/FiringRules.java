@@ -1,6 +1,7 @@
 package org.holdfast.threshold.solving;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class FiringRules {
   private final SolverSession questions;
   private final Set<Variable> populated;
   private final Set<Variable> positive;
+  private final Formula environment;
   private final Map<Formula, Boolean> possible = new HashMap<>();
   private final List<Rule> idle;
 
@@ -34,7 +36,17 @@ public final class FiringRules {
    * @param questions a session in which the assumptions hold and all variables are natural numbers
    */
   public FiringRules(ThresholdAutomaton automaton, SolverSession questions) {
+    this(automaton, Formula.TRUE, questions);
+  }
+
+  /**
+   * The same where guards count received messages.
+   *
+   * @param environment what relates them to the shared variables, at any time
+   */
+  public FiringRules(ThresholdAutomaton automaton, Formula environment, SolverSession questions) {
     this.automaton = automaton;
+    this.environment = environment;
     this.questions = questions;
     Formula initial = automaton.initialFormula();
     this.populated = maybePositive(automaton.counters(), initial);
@@ -52,9 +64,17 @@ public final class FiringRules {
     return populated.contains(location.counter());
   }
 
-  /** The shared variables of a guard that are zero in every run. */
+  /**
+   * The shared variables that a guard depends on, itself or by what can be received, and that are
+   * zero in every run.
+   */
   public List<Variable> alwaysZero(Formula guard) {
-    Set<Variable> mentioned = guard.variables();
+    Set<Variable> mentioned = new LinkedHashSet<>(guard.variables());
+    for (Formula constraint : environment.conjuncts()) {
+      if (!Collections.disjoint(constraint.variables(), guard.variables())) {
+        mentioned.addAll(constraint.variables());
+      }
+    }
     return automaton.shared().stream()
         .filter(v -> mentioned.contains(v) && !positive.contains(v))
         .toList();
@@ -121,7 +141,7 @@ public final class FiringRules {
   private boolean mayFire(Rule rule) {
     return populated.contains(rule.from().counter())
         && possible.computeIfAbsent(
-            rule.guard(), guard -> !questions.isImpossible(guard, stillZero(guard)));
+            rule.guard(), guard -> !questions.isImpossible(environment, guard, stillZero(guard)));
   }
 
   private Formula stillZero(Formula guard) {

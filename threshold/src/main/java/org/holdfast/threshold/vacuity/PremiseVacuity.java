@@ -10,6 +10,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.WrappedEngine;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 
@@ -19,33 +20,22 @@ import org.holdfast.logic.Ltl;
  * vacuity in temporal model checking, 2001). Mostly a small instance shows that they matter; only
  * where all of it says the opposite, the engine is asked.
  */
-public final class PremiseVacuity implements Engine {
+public final class PremiseVacuity extends WrappedEngine {
   private static final Duration MOST_TIME = Duration.ofSeconds(10);
 
-  private final Engine engine;
   private final SmallestInstance instances;
   private final OwedPremises owed;
 
   public PremiseVacuity(Engine engine, SmallestInstance instances, OwedPremises owed) {
-    this.engine = engine;
+    super(engine);
     this.instances = instances;
     this.owed = owed;
   }
 
   @Override
-  public String name() {
-    return engine.name();
-  }
-
-  @Override
-  public List<Remark> remarks() {
-    return engine.remarks();
-  }
-
-  @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
-    Verdict verdict = engine.check(property, budget, events);
-    if (!(verdict instanceof Verdict.Holds)) {
+    Verdict verdict = engine().check(property, budget, events);
+    if (!(verdict instanceof Verdict.Holds) || property.isWitness()) {
       return verdict;
     }
     return verdict.remarked(new Questions(property, budget).remarks());
@@ -107,9 +97,9 @@ public final class PremiseVacuity implements Engine {
     }
 
     private boolean holds(Ltl formula, Optional<Engine> small) {
-      Property asked = new Property(property.name(), formula, property.position());
+      Property asked = property.asking(formula);
       return small.filter(one -> check(one, asked) instanceof Verdict.Holds).isPresent()
-          && check(engine, asked) instanceof Verdict.Holds;
+          && check(engine(), asked) instanceof Verdict.Holds;
     }
 
     private Verdict check(Engine one, Property asked) {

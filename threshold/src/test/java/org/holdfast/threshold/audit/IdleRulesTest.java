@@ -78,7 +78,7 @@ class IdleRulesTest {
           List.of(automaton.parameters(), automaton.shared(), automaton.counters())) {
         group.forEach(v -> questions.add(Formula.nonNegative(LinearTerm.of(v))));
       }
-      return new IdleRules(automaton, null, questions).idle();
+      return new IdleRules(automaton, Formula.TRUE, null, questions).idle();
     }
   }
 

@@ -44,7 +44,7 @@ import org.holdfast.pseudocode.model.Role;
  * for sure, and something else besides, so that it has no step then that it must take. Runs are
  * finite otherwise ({@link CountedModel#isCyclic}), so every run is fair.
  */
-final class CountedSystem implements SeparateSemantics {
+final class CountedProcesses implements SeparateSemantics {
   private static final int MOST_REMEMBERED = 100_000;
 
   private final CountedModel model;
@@ -63,7 +63,7 @@ final class CountedSystem implements SeparateSemantics {
    * @param stays whether runs may stay where nothing has to happen
    * @param claim what a run that is found must violate when it is replayed, fairness included
    */
-  CountedSystem(
+  CountedProcesses(
       CountedModel model,
       ProcessSemantics semantics,
       ProcessInstance instance,

@@ -16,12 +16,12 @@ import org.holdfast.pseudocode.model.Witness;
  * @param cut what it has sent in the step in the middle of which it stopped
  * @param fired the numbers of the {@code once} handlers that it has executed
  */
-public record LocalState(
+public record ProcessState(
     int point,
     List<Datum> values,
     Map<Witness, Datum> witnesses,
-    Set<SentMessage> sent,
-    Set<SentMessage> cut,
+    Set<ProcessMessage> sent,
+    Set<ProcessMessage> cut,
     Set<Integer> fired,
     Life life) {
   /** Whether a process takes steps. */
@@ -33,7 +33,7 @@ public record LocalState(
     CRASHED
   }
 
-  public LocalState {
+  public ProcessState {
     values = List.copyOf(values);
     witnesses = Map.copyOf(witnesses);
     sent = Set.copyOf(sent);
@@ -47,7 +47,7 @@ public record LocalState(
   }
 
   /** The same process, stopped between two steps. */
-  LocalState crashed() {
-    return new LocalState(point, values, witnesses, sent, cut, fired, Life.CRASHED);
+  ProcessState crashed() {
+    return new ProcessState(point, values, witnesses, sent, cut, fired, Life.CRASHED);
   }
 }

@@ -6,13 +6,13 @@ import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.MessageFamily;
 
 /** A message as it is sent: its family and what it carries. */
-public record SentMessage(MessageFamily family, List<Datum> contents) {
-  public SentMessage {
+public record ProcessMessage(MessageFamily family, List<Datum> contents) {
+  public ProcessMessage {
     contents = List.copyOf(contents);
   }
 
   /** Of one sender, a process keeps only the first of messages that exclude each other. */
-  boolean excludes(SentMessage other) {
+  boolean excludes(ProcessMessage other) {
     return family.name().equals(other.family.name())
         && (!family.perValue() || contents.equals(other.contents));
   }
@@ -25,7 +25,7 @@ public record SentMessage(MessageFamily family, List<Datum> contents) {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof SentMessage that
+    return other instanceof ProcessMessage that
         && family.name().equals(that.family.name())
         && contents.equals(that.contents);
   }
