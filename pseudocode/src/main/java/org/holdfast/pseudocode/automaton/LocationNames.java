@@ -11,6 +11,8 @@ import org.holdfast.pseudocode.model.Role;
 
 /** FreshNames locations after what their local states have in common and others have not. */
 final class LocationNames {
+  private static final String AT_END = "end";
+
   private final Algorithm algorithm;
   private final List<MarkedState> all;
 
@@ -29,7 +31,9 @@ final class LocationNames {
     if (oneRole && algorithm.roles().size() > 1) {
       parts.add(role.name());
     }
-    common(members, node -> word(node.state().control())).ifPresent(parts::add);
+    common(members, node -> word(node.state().control()))
+        .filter(word -> !role.code().isEmpty() || !word.equals(AT_END))
+        .ifPresent(parts::add);
     if (oneRole) {
       for (LocalVariable variable : role.variables()) {
         Function<MarkedState, String> value = node -> node.state().valueOf(variable).name();
@@ -52,7 +56,7 @@ final class LocationNames {
                                       .map(v -> "_" + v.name())
                                       .collect(Collectors.joining()))));
     }
-    return "l_" + (parts.isEmpty() ? "any" : String.join("_", parts));
+    return "at_" + (parts.isEmpty() ? "any" : String.join("_", parts));
   }
 
   private List<MarkedState> ofRole(Role role) {
@@ -63,7 +67,7 @@ final class LocationNames {
     return switch (control.stage()) {
       case BEGINNING -> "start";
       case WAITING -> "line" + control.rest().get(0).position().line();
-      case END -> "end";
+      case END -> AT_END;
       case HALTED -> "halted";
     };
   }

@@ -116,14 +116,7 @@ final class PropertyTranslation {
     Map<Location, List<MarkedState>> members = new LinkedHashMap<>();
     ofBlock.forEach((block, location) -> members.put(location, blocks.members(block)));
     return new TranslatedProperty(
-        requirement,
-        model(property),
-        property,
-        shape.liveness(),
-        origins,
-        members,
-        List.of(),
-        relaxations);
+        requirement, model(property), property, shape.liveness(), origins, members, relaxations);
   }
 
   private TaModel model(Property property) {

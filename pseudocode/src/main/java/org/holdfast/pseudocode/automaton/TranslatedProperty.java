@@ -4,10 +4,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Property;
 import org.holdfast.pseudocode.model.Requirement;
-import org.holdfast.threshold.model.Constraint;
+import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.TaModel;
 
@@ -19,7 +20,6 @@ import org.holdfast.threshold.model.TaModel;
  * @param fair whether it relies on any
  * @param origins where each rule comes from, by its place
  * @param members the local states that each location stands for
- * @param conjectures what may be an invariant of shared variables; to be proved before it is used
  * @param relaxations what the automaton allows that the algorithm does not
  */
 public record TranslatedProperty(
@@ -29,7 +29,6 @@ public record TranslatedProperty(
     boolean fair,
     List<RuleOrigin> origins,
     Map<Location, List<MarkedState>> members,
-    List<Constraint> conjectures,
     Set<Relaxation> relaxations) {
   /** What makes a violation of the automaton one that the algorithm need not have. */
   public enum Relaxation {
@@ -45,7 +44,26 @@ public record TranslatedProperty(
   public TranslatedProperty {
     origins = List.copyOf(origins);
     members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
-    conjectures = List.copyOf(conjectures);
     relaxations = Set.copyOf(relaxations);
+  }
+
+  /** The automaton as {@code .ta} source, with its local states and lines of pseudocode. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    members.forEach(
+        (location, states) ->
+            states.stream()
+                .map(MarkedState::describe)
+                .forEach(
+                    words ->
+                        text.append("// ")
+                            .append(location)
+                            .append(": ")
+                            .append(words)
+                            .append('\n')));
+    return text.append(
+            TaWriter.write(
+                model, rule -> Optional.of(origins.get(rule.index())).map(RuleOrigin::describe)))
+        .toString();
   }
 }

@@ -31,24 +31,23 @@ public final class TaWriter {
   private TaWriter() {}
 
   public static String write(TaModel model) {
+    return write(model, rule -> Optional.empty());
+  }
+
+  /** Writes a comment before each rule that has one, for instance where the rule comes from. */
+  public static String write(TaModel model, Function<Rule, Optional<String>> comments) {
     return model.accept(
         new TaModel.Visitor<>() {
           @Override
           public String threshold(ThresholdAutomaton automaton) {
-            return write(automaton, rule -> Optional.empty());
+            return write(automaton, Optional.empty(), comments);
           }
 
           @Override
           public String receive(ReceiveAutomaton automaton) {
-            return write(automaton.frame(), Optional.of(automaton), rule -> Optional.empty());
+            return write(automaton.frame(), Optional.of(automaton), comments);
           }
         });
-  }
-
-  /** Writes a comment before each rule that has one, for instance where the rule comes from. */
-  public static String write(
-      ThresholdAutomaton automaton, Function<Rule, Optional<String>> comments) {
-    return write(automaton, Optional.empty(), comments);
   }
 
   private static String write(
