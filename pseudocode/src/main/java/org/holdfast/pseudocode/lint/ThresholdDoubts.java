@@ -88,8 +88,9 @@ public final class ThresholdDoubts {
   private void block(List<Command> commands) {
     for (Command command : commands) {
       if (command instanceof Command.Await await) {
-        if (!never(await.guard().condition(), await.position(), "a process waits here for ever")) {
-          silent(await.guard().condition(), await.position());
+        LocalCondition condition = await.guard().condition();
+        if (isImpossible(all.possible(condition)) || !silent(condition, await.position())) {
+          never(condition, await.position(), "a process waits here for ever");
         }
       } else if (command instanceof Command.Branch branch) {
         never(
@@ -102,12 +103,12 @@ public final class ThresholdDoubts {
     }
   }
 
-  /** Whether more messages are asked for than all processes together can send. */
-  private boolean never(LocalCondition condition, SourcePosition position, String what) {
+  /** More messages are asked for than all processes together can send. */
+  private void never(LocalCondition condition, SourcePosition position, String what) {
     Formula possible = all.possible(condition);
     Optional<String> example = example(Formula.not(possible));
     if (example.isEmpty()) {
-      return false;
+      return;
     }
     boolean always = isImpossible(possible);
     warn(
@@ -115,23 +116,28 @@ public final class ThresholdDoubts {
         (always ? "" : "with " + example.get() + " ")
             + what
             + ": its threshold exceeds the number of processes that can send such messages.");
-    return true;
   }
 
-  private void silent(LocalCondition condition, SourcePosition position) {
+  /** Whether messages of faulty processes are needed, where there are some. */
+  private boolean silent(LocalCondition condition, SourcePosition position) {
     if (algorithm.network() == Algorithm.Network.LOSSY) {
-      return;
+      return false;
     }
-    example(Formula.not(correct.possible(condition)))
-        .ifPresent(
-            example ->
-                warn(
-                    position,
-                    "with "
-                        + example
-                        + " a process can wait here for ever: it needs messages of faulty"
-                        + " processes, which may be silent; wait for no more than the correct ones"
-                        + " send, such as n - t."));
+    Optional<String> example =
+        example(
+            Formula.and(
+                Formula.not(correct.possible(condition)),
+                Formula.atLeast(algorithm.faults().number(), LinearTerm.ONE)));
+    example.ifPresent(
+        parameters ->
+            warn(
+                position,
+                "with "
+                    + parameters
+                    + " a process can wait here for ever: it needs messages of faulty processes,"
+                    + " which may be silent; wait for no more than the correct ones send, such as n"
+                    + " - t."));
+    return example.isPresent();
   }
 
   private boolean isImpossible(Formula formula) {

@@ -55,10 +55,15 @@ class ThresholdDoubtsTest {
 
   @Test
   void waitingForTheFaultyIsTheClassicalMistake() throws ModelException {
-    String said =
-        "with n = 1, t = 0, f = 0 a process waits here for ever: its threshold exceeds the number of"
-            + " processes that can send such messages.";
-    assertThat(doubts("crash(f)", "await received(M(*)) >= n - t + 1")).containsExactly(said);
+    assertThat(doubts("crash(f)", "await received(M(*)) >= n - t + 1"))
+        .containsExactly(
+            "with n = 4, t = 1, f = 1 a process can wait here for ever: it needs messages of faulty"
+                + " processes, which may be silent; wait for no more than the correct ones send,"
+                + " such as n - t.");
+    assertThat(doubts("none", "await received(M(*)) >= n - t + 1"))
+        .containsExactly(
+            "with n = 1, t = 0, f = 0 a process waits here for ever: its threshold exceeds the"
+                + " number of processes that can send such messages.");
     assertThat(doubts("crash(t)", "await received(M(*)) >= n - t / 2"))
         .containsExactly(
             "with n = 4, t = 1, f = 0 a process can wait here for ever: it needs messages of faulty"
