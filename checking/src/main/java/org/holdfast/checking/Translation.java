@@ -37,7 +37,7 @@ public interface Translation {
   /**
    * One text.
    *
-   * @param condition for which parameters it stands; empty if for all
+   * @param condition for which parameters or which property it stands; empty if for all
    */
   record Document(String text, String condition) {}
 }

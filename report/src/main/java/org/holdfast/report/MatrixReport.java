@@ -70,7 +70,8 @@ public final class MatrixReport {
 
   /** The whole matrix in one line. */
   public String summary() {
-    return new Report(version, rows.get(0).report().model(), results(), time).summary("answer", "answers");
+    return new Report(version, rows.get(0).report().model(), results(), time)
+        .summary("answer", "answers");
   }
 
   public String json() {

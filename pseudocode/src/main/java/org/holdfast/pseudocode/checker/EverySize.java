@@ -3,6 +3,7 @@ package org.holdfast.pseudocode.checker;
 import java.util.List;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
+import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EventSink;
@@ -37,6 +38,12 @@ record EverySize(LoadedAlgorithm model) implements EngineChoice {
       @Override
       public Order order() {
         return Order.SIDE_BY_SIDE;
+      }
+
+      @Override
+      public List<Diagnostic> audit(Budget budget)
+          throws ModelException, UsageException, BudgetExhausted {
+        return AlgorithmAudit.of(model, budget);
       }
 
       @Override

@@ -2,10 +2,12 @@ package org.holdfast.pseudocode.checker;
 
 import java.util.List;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
@@ -80,6 +82,12 @@ record OneSize(LoadedAlgorithm model) implements EngineChoice {
                               + assumption.formula()
                               + "."))
           .toList();
+    }
+
+    @Override
+    public List<Diagnostic> audit(Budget budget)
+        throws ModelException, UsageException, BudgetExhausted {
+      return AlgorithmAudit.of(model, budget);
     }
 
     @Override

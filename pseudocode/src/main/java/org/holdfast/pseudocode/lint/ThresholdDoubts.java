@@ -12,6 +12,7 @@ import java.util.Set;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.ModelException;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
@@ -51,9 +52,14 @@ public final class ThresholdDoubts {
     this.correct = new Arrivals(algorithm, true);
   }
 
-  /** All doubts about the thresholds of an algorithm. */
+  /**
+   * All doubts about the thresholds of an algorithm.
+   *
+   * @throws ModelException if no parameters satisfy the assumptions: every property of such an
+   *     algorithm holds, and none means anything
+   */
   public static List<Diagnostic> warnings(
-      Algorithm algorithm, SourceText source, SolverFactory solvers) {
+      Algorithm algorithm, SourceText source, SolverFactory solvers) throws ModelException {
     try (SolverSession questions = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
       algorithm.parameters().forEach(p -> questions.add(Formula.nonNegative(LinearTerm.of(p))));
       algorithm.assumptions().forEach(a -> questions.add(a.formula()));
@@ -62,14 +68,18 @@ public final class ThresholdDoubts {
     }
   }
 
-  private List<Diagnostic> look() {
+  private List<Diagnostic> look() throws ModelException {
     if (isImpossible(Formula.TRUE)) {
       SourcePosition place =
           algorithm.assumptions().isEmpty()
               ? algorithm.position()
               : algorithm.assumptions().get(0).position();
-      warn(place, "no parameters satisfy the assumptions, so every property holds of nothing.");
-      return warnings;
+      throw new ModelException(
+          List.of(
+              source.error(
+                  place,
+                  "no parameters satisfy the assumptions, so that every property would hold;"
+                      + " parameters are natural numbers, weaken an assumption.")));
     }
     for (Role role : algorithm.roles()) {
       questions.push();
