@@ -24,7 +24,7 @@ import org.holdfast.pseudocode.model.ProcessVariable;
  */
 record ProcessObservation(boolean faultyCount) {
   boolean ranges(ProcessVariable variable, MarkedState node) {
-    return variable.roles().contains(node.state().role())
+    return variable.isOf(node.state().role())
         && (variable.evenFaulty() || faultyCount || node.mark() == MarkedState.Mark.CORRECT);
   }
 
