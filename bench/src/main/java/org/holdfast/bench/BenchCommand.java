@@ -70,6 +70,7 @@ final class BenchCommand {
             .addSubcommand(new SpinCommand(out, err))
             .addSubcommand(new IntervalsCommand(out, err))
             .addSubcommand(new ArraysCommand(out, err))
+            .addSubcommand(new PseudocodeCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
