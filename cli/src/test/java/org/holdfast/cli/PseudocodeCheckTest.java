@@ -43,6 +43,20 @@ class PseudocodeCheckTest {
   }
 
   @Test
+  void aViolationIsDrawn() {
+    Run run =
+        Run.of(
+            "check", BROADCAST, "-p", "relay", "--assume", "n >= 3*t, t >= f", "--trace", "chart");
+    assertThat(run.out().lines().toList())
+        .contains(
+            "    step  #1    #2    #3",
+            "       1   |     *     :     send Echo",
+            "       2   |     *     :     Echo from itself",
+            "           |     |<----*     Echo",
+            "    faulty: #3");
+  }
+
+  @Test
   void oneSizeAgrees() {
     assertThat(Run.of("check", BROADCAST, "--params", "n=4,t=1,f=1").status()).isZero();
     Run run =

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
@@ -138,6 +139,7 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
       List<Row> rows = new ArrayList<>();
       ProcessSteps processes = new ProcessSteps(trace);
       Map<Variable, Value> before = trace.initial();
+      forgers(trace).forEach(lane -> conditions.set(lane, Condition.FAULTY));
       for (int i = 0; i < trace.steps().size(); i++) {
         Trace.Step step = trace.steps().get(i);
         List<String> changes = processes.differences(before, step.values());
@@ -153,6 +155,16 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
         before = step.values();
       }
       return new MessageChart(lanes, rows, TraceTable.of(trace).ending());
+    }
+
+    /** Whoever sends what no code says is faulty from the beginning. */
+    private IntStream forgers(Trace trace) {
+      return trace.steps().stream()
+          .flatMap(step -> step.action().receives().stream())
+          .map(Message::from)
+          .filter(Message.Peer.Forger.class::isInstance)
+          .flatMap(forger -> forger.known().stream())
+          .mapToInt(lanes::indexOf);
     }
 
     private void note(ProcessFault fault) {
@@ -191,9 +203,15 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
       return marks.isEmpty() ? List.of(local(action)) : marks;
     }
 
-    /** Drawn if it goes to one process, or is not sent at all. */
+    /**
+     * Drawn if it goes to one process, or is not sent at all; no line leads from a lane to itself.
+     */
     private Optional<Mark> arrow(Message message, Fate fate) {
       OptionalInt to = lane(message.to().known());
+      if (to.isPresent() && message.from().known().equals(message.to().known())) {
+        String what = fate == Fate.RECEIVED ? " from itself" : " to itself";
+        return Optional.of(new Mark.Local(to, text(message) + what));
+      }
       return message
           .from()
           .known()
