@@ -31,12 +31,19 @@ import org.holdfast.checking.BudgetExhausted;
  */
 public final class BackwardSearch {
   /** After so many cubes, guesses are worth another look. */
-  private static final List<Integer> FURTHER = List.of(30, 300);
+  private static final List<Integer> FURTHER = List.of(30, 300, 600);
+
+  /**
+   * After so many looks, what proves itself is searched for. Most searches are over before, and
+   * would only become slower.
+   */
+  private static final int PROVING = 2;
 
   /** After so many wrong guesses the search goes on without. */
   private static final int MOST_RESTARTS = 30;
 
   private final ArraySystem system;
+  private final List<Integer> further;
   private final Grounding grounding;
   private final List<GroundRule> rules;
   private final CubeForm form;
@@ -58,7 +65,17 @@ public final class BackwardSearch {
   private int restarts;
 
   public BackwardSearch(ArraySystem system) {
+    this(system, FURTHER);
+  }
+
+  /**
+   * Prepares for a system that is to be searched in all the ways that a larger one is.
+   *
+   * @param further after how many cubes guesses are worth another look, each time
+   */
+  public BackwardSearch(ArraySystem system, List<Integer> further) {
     this.system = system;
+    this.further = further;
     this.grounding =
         new Grounding(
             new LiteralTable(new Cells(system.symbols())),
@@ -149,7 +166,7 @@ public final class BackwardSearch {
         }
         if (mayLookFurther(nodes - since)) {
           wrong = candidates.orElseThrow().lookFurther(guesses());
-          wrong |= candidates.orElseThrow().looks() == 1 && provesMore(budget);
+          wrong |= candidates.orElseThrow().looks() == PROVING && provesMore(budget);
           if (isReachedForward(judge)) {
             return Ending.REACHED;
           }
@@ -197,8 +214,8 @@ public final class BackwardSearch {
   /** Whether it is time to look further, after so many cubes since the search began anew. */
   private boolean mayLookFurther(int cubes) {
     return candidates.isPresent()
-        && candidates.get().looks() < FURTHER.size()
-        && cubes >= FURTHER.get(candidates.get().looks());
+        && candidates.get().looks() < further.size()
+        && cubes >= further.get(candidates.get().looks());
   }
 
   /** The guesses that the search relies on. */

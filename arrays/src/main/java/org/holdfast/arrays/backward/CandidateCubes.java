@@ -26,13 +26,15 @@ final class CandidateCubes {
 
   private static final int MOST_BOXES = 1_000_000;
 
-  /** Of more processes, so many states are looked at, near and far: few at first. */
-  private static final int[] MORE_BOXES = {20_000, 100_000};
+  /** How many states of more processes are looked at, in few steps and at random. */
+  private record Look(int near, int far) {}
 
-  /** Of yet more processes, so many near and far: far ones tell more. */
-  private static final int FEW_NEAR = 2_000;
+  /** Few at first; walks cost as much again, so they come later. */
+  private static final List<Look> LOOKS =
+      List.of(new Look(20_000, 0), new Look(20_000, 20_000), new Look(100_000, 100_000));
 
-  private static final int MORE_FAR = 50_000;
+  /** Of yet more processes, once those before are too many: far ones tell more. */
+  private static final Look BEYOND = new Look(2_000, 50_000);
 
   /** With more states than this, trying all small cubes takes too long. */
   private static final int MOST_FOR_ALL = 100_000;
@@ -71,15 +73,17 @@ final class CandidateCubes {
    */
   boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
     Reachable last = instances.get(instances.size() - 1);
-    int boxes = MORE_BOXES[looks];
+    Look look = LOOKS.get(looks);
     before = instances.size();
     if (looks == 0 || last.isComplete()) {
-      instances.add(exploration.of(last.processes() + 1, boxes, boxes));
+      instances.add(explored(last.processes() + 1, look));
     } else {
       before--;
       instances.remove(last);
-      instances.add(exploration.of(last.processes(), boxes, boxes));
-      instances.add(exploration.of(last.processes() + 1, FEW_NEAR, MORE_FAR));
+      instances.add(explored(last.processes(), look));
+      if (looks == LOOKS.size() - 1) {
+        instances.add(explored(last.processes() + 1, BEYOND));
+      }
     }
     looks++;
     List<Reachable> latest = instances.subList(before, instances.size());
@@ -89,6 +93,10 @@ final class CandidateCubes {
             .toList();
     wrong.addAll(met);
     return !met.isEmpty();
+  }
+
+  private Reachable explored(int processes, Look look) throws BudgetExhausted {
+    return exploration.of(processes, look.near, look.far);
   }
 
   /** How often more processes were looked at. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.holdfast.arrays.backward.BackwardSearch;
 import org.holdfast.arrays.certificate.InductionProof;
 import org.holdfast.arrays.concrete.PathConcretisation;
@@ -36,6 +37,7 @@ public final class ArrayChecker implements Engine {
   private final ArraySystem system;
   private final SolverFactory solvers;
   private final Failures failures;
+  private final Function<ArraySystem, BackwardSearch> searches;
 
   /**
    * Prepares for a system.
@@ -43,9 +45,19 @@ public final class ArrayChecker implements Engine {
    * @param system with those failures that are steps of its own, see {@link Failures#system}
    */
   public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures) {
+    this(system, solvers, failures, BackwardSearch::new);
+  }
+
+  /** With searches of another patience than usual. */
+  ArrayChecker(
+      ArraySystem system,
+      SolverFactory solvers,
+      Failures failures,
+      Function<ArraySystem, BackwardSearch> searches) {
     this.system = system;
     this.solvers = solvers;
     this.failures = failures;
+    this.searches = searches;
   }
 
   @Override
@@ -72,7 +84,7 @@ public final class ArrayChecker implements Engine {
         open.add(unsafe);
       }
     }
-    BackwardSearch search = new BackwardSearch(system);
+    BackwardSearch search = searches.apply(system);
     List<ArraySystem.About> suggested = new ArrayList<>(system.invariants());
     while (!open.isEmpty()) {
       open.removeAll(decide(search, suggested, List.copyOf(open), budget, verdicts));

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * processes and over pairs, up to three processes in a transition, nested conditions, universal
  * guards in all their forms, several unsafe formulas, and invariants that are mostly wrong.
  */
-final class RandomRichSystems {
+public final class RandomRichSystems {
   private static final List<String> PARAMETERS = List.of("x", "y", "w");
 
   /** A declared variable. */
@@ -31,7 +31,7 @@ final class RandomRichSystems {
   private final Random random;
   private final List<Declared> declared = new ArrayList<>();
 
-  RandomRichSystems(long seed) {
+  public RandomRichSystems(long seed) {
     this.random = new Random(seed);
   }
 
@@ -47,7 +47,7 @@ final class RandomRichSystems {
     return one(List.of(choices));
   }
 
-  String next() {
+  public String next() {
     declared.clear();
     declared.add(new Declared("S", 1, "t"));
     ALL.stream().filter(symbol -> often(35)).forEach(declared::add);

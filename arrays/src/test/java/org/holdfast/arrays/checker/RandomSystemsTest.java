@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.holdfast.arrays.backward.BackwardSearch;
 import org.holdfast.arrays.certificate.SecondSolver;
 import org.holdfast.arrays.concrete.NaiveSearch;
 import org.holdfast.arrays.concrete.PathConcretisation;
@@ -22,7 +24,8 @@ import org.junit.jupiter.api.Test;
 class RandomSystemsTest {
   private static final int MODELS = Integer.getInteger("holdfast.arrays.models", 12);
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int RICH_MODELS = COMPLETE ? 1_000 : 12;
+  private static final int RICH_MODELS =
+      Integer.getInteger("holdfast.arrays.rich", COMPLETE ? 1_000 : 12);
   private static final int RICH_PROCESSES = COMPLETE ? 4 : 2;
   private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
 
@@ -60,9 +63,22 @@ class RandomSystemsTest {
     assertThat(decided).isGreaterThan(MODELS);
   }
 
-  /** Nothing that holds is met; and there is a proof of it, with which another solver agrees. */
   @Test
   void richModelsToo() throws ModelException, NotExpressible {
+    agreesOnRichModels(BackwardSearch::new);
+  }
+
+  /**
+   * Few of these models are large enough for invisible invariants, unless they are tried at once.
+   */
+  @Test
+  void richModelsWithInvisibleInvariantsToo() throws ModelException, NotExpressible {
+    agreesOnRichModels(system -> new BackwardSearch(system, List.of(1, 1, 2)));
+  }
+
+  /** Nothing that holds is met; and there is a proof of it, with which another solver agrees. */
+  private static void agreesOnRichModels(Function<ArraySystem, BackwardSearch> searches)
+      throws ModelException, NotExpressible {
     RandomRichSystems models = new RandomRichSystems(SEED);
     int held = 0;
     int violated = 0;
@@ -71,7 +87,7 @@ class RandomSystemsTest {
       ArraySystem system = ArrayReader.read(new SourceText("random.cub", text)).system();
       for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
         List<Verdict> verdicts =
-            new ArrayChecker(system, new Z3SolverFactory(), failures)
+            new ArrayChecker(system, new Z3SolverFactory(), failures, searches)
                 .checkTogether(
                     system.unsafe().stream().map(PathConcretisation::never).toList(),
                     Budget.of(Duration.ofSeconds(2)),
