@@ -143,7 +143,7 @@ final class CountedProcesses implements SeparateSemantics {
 
   @Override
   public Trace replay(Path path, Ltl property) throws NotARun {
-    return new CountedReplay(this, model, stays, semantics, instance, claim).trace(path);
+    return new CountedReplay(this, model, stays, semantics, instance, claim).trace(path, property);
   }
 
   @Override

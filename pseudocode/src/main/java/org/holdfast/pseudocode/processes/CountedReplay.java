@@ -49,7 +49,12 @@ final class CountedReplay {
     this.counted = new CountedState(model, stays);
   }
 
-  Trace trace(SeparateSemantics.Path path) throws NotARun {
+  /**
+   * @param asked what the search asked: the claim without the premise that the run is fair. A
+   *     finite run that violates it however it goes on can go on to a fair one, as every finite run
+   *     can.
+   */
+  Trace trace(SeparateSemantics.Path path, Ltl asked) throws NotARun {
     ProcessConfiguration initial = initial(path.states().get(0));
     at = initial;
     for (int i = 0; i < path.actions().size(); i++) {
@@ -57,7 +62,7 @@ final class CountedReplay {
     }
     if (path.loopStart().isEmpty()) {
       try {
-        return Trace.replay(semantics, initial, moves(), semantics.vocabulary(initial), claim);
+        return Trace.replay(semantics, initial, moves(), semantics.vocabulary(initial), asked);
       } catch (NotARun mayStillBecomeOne) {
         // Then it is violated because nothing else has to happen.
       }

@@ -310,6 +310,29 @@ class ProcessCheckerTest {
   }
 
   @Test
+  void untilIsViolatedByAFiniteRunAlthoughItPromisesSomething() {
+    String text =
+        """
+        algorithm A {
+          parameters n
+          messages M
+          process {
+            input x: bool
+            send M
+            await received(M) >= n
+          }
+          property broken: (all p: p.x) until (all p: done(p))
+          property kept: initially (all p: p.x) implies ((all p: p.x) until (all p: done(p)))
+          property late: (all p: not done(p)) until (some p: done(p) and p.x)
+        }
+        """;
+    assertThat(violated(text, "broken", 1).loopStart()).isEmpty();
+    assertThat(violated(text, "broken", 2).loopStart()).isEmpty();
+    holds(text, "kept", 2);
+    assertThat(violated(text, "late", 1).loopStart()).isEmpty();
+  }
+
+  @Test
   void livenessOfProcessesThatGoRoundForEverIsNotDecided() {
     String text =
         """
