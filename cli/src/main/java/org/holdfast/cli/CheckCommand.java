@@ -206,7 +206,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   }
 
   private CheckRequest request(CheckRequest.Output outputs, int threads) throws UsageException {
-    boolean plain = output.colourless() || outputs.toStandardOutput() || !console.outIsTerminal();
+    boolean plain =
+        output.colourless() || outputs.takesStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
         new CheckRequest.Method(
             Optional.ofNullable(engine),
