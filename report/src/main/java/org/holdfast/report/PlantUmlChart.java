@@ -12,6 +12,9 @@ import org.holdfast.report.MessageChart.Mark;
  * program can lay it out, and documents that embed such text can show it.
  */
 public final class PlantUmlChart {
+  private static final String PLAIN = " ,.:;()=+>";
+  private static final String PLAIN_ALONE = "-_*/[]";
+
   private final MessageChart chart;
   private final StringBuilder text = new StringBuilder();
 
@@ -98,11 +101,16 @@ public final class PlantUmlChart {
     line("end note");
   }
 
-  /** What PlantUML takes for markup is written as a code of the character. */
+  /** What PlantUML takes for markup, such as doubled signs, is written as a code. */
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
-    for (char c : text.toCharArray()) {
-      boolean plain = Character.isLetterOrDigit(c) || " ,.:;()=+[]".indexOf(c) >= 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean doubled = i > 0 && text.charAt(i - 1) == c;
+      boolean plain =
+          Character.isLetterOrDigit(c)
+              || PLAIN.indexOf(c) >= 0
+              || !doubled && PLAIN_ALONE.indexOf(c) >= 0;
       escaped.append(plain ? String.valueOf(c) : "<U+" + String.format("%04X", (int) c) + ">");
     }
     return escaped.toString();
