@@ -59,8 +59,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "the model: a threshold automaton (.ta) or Promela (.pml, .promela, .prm); other files"
-              + " are recognised by their text")
+          "the model: pseudocode (.hf), a threshold automaton (.ta), Promela (.pml, .promela, .prm) or"
+              + " an array-based system (.cub, .in); other files are recognised by their text")
   private Path file;
 
   @Option(
