@@ -15,8 +15,8 @@ import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
+import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -24,6 +24,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
+import org.holdfast.report.drawing.Markup;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
@@ -49,7 +50,7 @@ class ReportTest {
     Result result = asked(quiet, Samples.finite());
     Report report =
         new Report("1", new Report.Model("f", "k", Set.of()), List.of(result), Duration.ZERO);
-    assertThat(new HtmlReport(report).render()).contains("<p><code>" + HtmlPage.escape(line));
+    assertThat(new HtmlReport(report).render()).contains("<p><code>" + Markup.escape(line));
     Ltl served =
         Ltl.implies(
             new Ltl.Eventually(
@@ -204,7 +205,7 @@ class ReportTest {
 
   @Test
   void namesAreEscapedInThePage() {
-    assertThat(HtmlPage.escape("<a href='x'>&\""))
+    assertThat(Markup.escape("<a href='x'>&\""))
         .isEqualTo("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
   }
 }
