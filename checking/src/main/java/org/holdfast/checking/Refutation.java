@@ -217,8 +217,7 @@ public final class Refutation {
               .orElse(state.formula());
       Map<Variable, BigInteger> values = new LinkedHashMap<>();
       failed.variables().forEach(v -> values.put(v, run.get(seen).valueOf(v)));
-      found.add(
-          new Reason(kind, kind == Kind.NEVER ? state.formula() : failed, position, values));
+      found.add(new Reason(kind, kind == Kind.NEVER ? state.formula() : failed, position, values));
       return null;
     }
 
@@ -241,9 +240,7 @@ public final class Refutation {
     public Void always(Ltl.Always always) {
       boolean within = kind != Kind.FALSE;
       int failing = firstFailing(always.operand(), within ? loop.orElse(position) : position);
-      return always
-          .operand()
-          .accept(new Reasons(failing, within ? Kind.AGAIN : Kind.FALSE, found));
+      return always.operand().accept(new Reasons(failing, within ? Kind.AGAIN : Kind.FALSE, found));
     }
 
     @Override

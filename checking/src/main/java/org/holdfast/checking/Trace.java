@@ -107,7 +107,8 @@ public final class Trace {
     }
     int at = 0;
     for (Step step : steps) {
-      while (at < telling.steps.size() && !telling.shows(step.values, telling.steps.get(at).values)) {
+      while (at < telling.steps.size()
+          && !telling.shows(step.values, telling.steps.get(at).values)) {
         at++;
       }
       if (at == telling.steps.size()) {
@@ -182,8 +183,7 @@ public final class Trace {
     if (new Lasso(run, loop).satisfies(property)) {
       throw new NotARun("the run satisfies the property");
     }
-    return execution.trace(
-        vocabulary, OptionalInt.of(loopStart), OptionalInt.of(loop), property);
+    return execution.trace(vocabulary, OptionalInt.of(loopStart), OptionalInt.of(loop), property);
   }
 
   private static <C, A> Execution<C> execute(
@@ -257,7 +257,13 @@ public final class Trace {
       Supplier<List<Refutation.Reason>> reasons =
           observed.size() > MOST_EXPLAINED ? List::of : () -> reasons(loop, property);
       return new Trace(
-          vocabulary, parameters, values(first, vocabulary), steps, loopStart, reasons, Optional.empty());
+          vocabulary,
+          parameters,
+          values(first, vocabulary),
+          steps,
+          loopStart,
+          reasons,
+          Optional.empty());
     }
 
     private List<Refutation.Reason> reasons(OptionalInt loop, Ltl property) {

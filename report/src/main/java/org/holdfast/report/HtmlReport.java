@@ -63,7 +63,8 @@ public final class HtmlReport {
 
   private void appendVerdicts(StringBuilder page) {
     page.append("<section aria-labelledby='answers'>\n<h2 id='answers'>Answers</h2>\n");
-    page.append("<table class='answers'>\n<thead><tr><th scope='col'>property<th scope='col'>answer");
+    page.append(
+        "<table class='answers'>\n<thead><tr><th scope='col'>property<th scope='col'>answer");
     page.append("<th scope='col'>for<th scope='col'>engine<th scope='col'>time</tr></thead>\n");
     page.append("<tbody>\n");
     Set<Remark> said = new HashSet<>();
@@ -104,17 +105,14 @@ public final class HtmlReport {
                       && asked.position().file().equals(report.model().file());
               page.append("<span class='where'>");
               page.append(
-                  listed
-                      ? "<a href='#L" + asked.position().line() + "'>" + where + "</a>"
-                      : where);
+                  listed ? "<a href='#L" + asked.position().line() + "'>" + where + "</a>" : where);
               page.append("</span>");
             });
   }
 
   /** What was said of the model before is not said again. */
   private static void appendRemarks(StringBuilder page, Verdict verdict, Set<Remark> said) {
-    List<Remark> remarks =
-        verdict.evidence().remarks().stream().filter(said::add).toList();
+    List<Remark> remarks = verdict.evidence().remarks().stream().filter(said::add).toList();
     if (!remarks.isEmpty()) {
       page.append("<ul class='remarks'>\n");
       for (Remark remark : remarks) {
@@ -144,9 +142,7 @@ public final class HtmlReport {
           @Override
           public String holds(Verdict.Holds holds) {
             String region = TextReport.region(holds.region()).strip();
-            return region.isEmpty()
-                ? ""
-                : "<code>" + escape(holds.region().toString()) + "</code>";
+            return region.isEmpty() ? "" : "<code>" + escape(holds.region().toString()) + "</code>";
           }
 
           @Override
@@ -174,8 +170,7 @@ public final class HtmlReport {
     }
     model
         .source()
-        .ifPresent(
-            source -> page.append(new SourceListing(model, report.results()).html(source)));
+        .ifPresent(source -> page.append(new SourceListing(model, report.results()).html(source)));
     page.append("</section>\n");
   }
 

@@ -117,8 +117,7 @@ public final class MessageChartSvg {
     Drawing(double top) {
       y = top + HEAD + 12;
       since = new double[chart.lanes().size()];
-      conditions =
-          chart.rows().isEmpty() ? chart.last() : chart.rows().get(0).before();
+      conditions = chart.rows().isEmpty() ? chart.last() : chart.rows().get(0).before();
       for (int lane = 0; lane < since.length; lane++) {
         boolean faulty = conditions.get(lane) == Condition.FAULTY;
         box(
@@ -313,7 +312,9 @@ public final class MessageChartSvg {
   }
 
   private static String text(String kind, double x, double y, String content) {
-    return format("<text class='%s' x='%.1f' y='%.1f'>", kind, x, y) + escape(content) + "</text>\n";
+    return format("<text class='%s' x='%.1f' y='%.1f'>", kind, x, y)
+        + escape(content)
+        + "</text>\n";
   }
 
   private static List<String> wrapped(List<String> changes) {

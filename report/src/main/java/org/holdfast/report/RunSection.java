@@ -102,7 +102,8 @@ final class RunSection {
   }
 
   private static void figure(StringBuilder html, MessageChart chart) {
-    html.append("<figure class='pane charted'><figcaption>Who does what, and who sends what to whom")
+    html.append(
+            "<figure class='pane charted'><figcaption>Who does what, and who sends what to whom")
         .append("</figcaption><div class='scroll' tabindex='0'>\n")
         .append(new MessageChartSvg(chart).element())
         .append("</div>")

@@ -8,7 +8,9 @@ final class VerdictBadge {
 
   /** A sign beside the word: colours alone would not tell everybody. */
   static String sign(Result result) {
-    return result.isMissed() ? "\u2717" : result.verdict() instanceof Verdict.Unknown ? "?" : "\u2713";
+    return result.isMissed()
+        ? "\u2717"
+        : result.verdict() instanceof Verdict.Unknown ? "?" : "\u2713";
   }
 
   /** The style of the page for what is expected, for the opposite, and for what is unknown. */

@@ -15,8 +15,8 @@ import org.holdfast.checking.Evidence;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Statistics;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
@@ -205,7 +205,6 @@ class ReportTest {
 
   @Test
   void namesAreEscapedInThePage() {
-    assertThat(Markup.escape("<a href='x'>&\""))
-        .isEqualTo("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
+    assertThat(Markup.escape("<a href='x'>&\"")).isEqualTo("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
   }
 }
