@@ -31,6 +31,10 @@ public final class MessageChartSvg {
   private static final int TITLE = 48;
   private static final int HEAD = 30;
   private static final int LONGEST = 34;
+
+  /** What is longer is broken into lines, so that lanes stay near to each other. */
+  private static final int BOX = 18;
+
   private static final int CHANGES = 64;
 
   private final MessageChart chart;
@@ -43,7 +47,7 @@ public final class MessageChartSvg {
     double box = 84;
     double gap = 96;
     for (MessageChart.Row row : chart.rows()) {
-      double label = width(row.mark().accept(LABEL), FONT);
+      double label = widest(row.mark().accept(LABEL));
       boolean arrow = row.mark() instanceof Mark.Arrow;
       box = Math.max(box, arrow ? 0 : label + 18);
       gap = Math.max(gap, arrow ? label + 36 : 0);
@@ -61,6 +65,10 @@ public final class MessageChartSvg {
   public static Optional<String> of(Trace trace, String file, String property) {
     return MessageChart.of(trace)
         .map(chart -> new MessageChartSvg(chart).file(property + " of " + file));
+  }
+
+  private static double widest(List<String> lines) {
+    return lines.stream().mapToDouble(line -> width(line, FONT)).max().orElse(0);
   }
 
   private static double width(String text, int font) {
@@ -125,7 +133,7 @@ public final class MessageChartSvg {
             faulty ? "faulty" : "head",
             x(lane),
             top + HEAD / 2.0,
-            chart.lanes().get(lane).toString(),
+            List.of(chart.lanes().get(lane).toString()),
             "head");
         since[lane] = top + HEAD;
       }
@@ -133,7 +141,9 @@ public final class MessageChartSvg {
 
     void row(MessageChart.Row row, List<String> changes) {
       boolean begins = row.step().isPresent();
-      double height = Math.max(begins ? ROW : NEXT, LINE * changes.size() + 16);
+      int more = row.mark() instanceof Mark.Arrow ? 0 : row.mark().accept(LABEL).size() - 1;
+      double height =
+          Math.max((begins ? ROW : NEXT) + LINE * Math.max(0, more), LINE * changes.size() + 16);
       double middle = y + height / 2 + (begins ? 0 : 2);
       if (begins) {
         rows.append(step == 0 ? "" : "</g>\n");
@@ -195,9 +205,9 @@ public final class MessageChartSvg {
         segment(lane, bottom);
         double middle = bottom + HEAD / 2.0;
         switch (chart.last().get(lane)) {
-          case CORRECT -> box(end, "head", x(lane), middle, "correct", "middle");
-          case FAULTY -> box(end, "faulty", x(lane), middle, "faulty", "middle odd");
-          case CRASHED -> box(end, "crashed", x(lane), middle, "crashed", "middle bad");
+          case CORRECT -> box(end, "head", x(lane), middle, List.of("correct"), "middle");
+          case FAULTY -> box(end, "faulty", x(lane), middle, List.of("faulty"), "middle odd");
+          case CRASHED -> box(end, "crashed", x(lane), middle, List.of("crashed"), "middle bad");
         }
       }
       y = bottom + HEAD + 8;
@@ -213,23 +223,37 @@ public final class MessageChartSvg {
     }
   }
 
-  private static final Mark.Visitor<String> LABEL =
+  private static final Mark.Visitor<List<String>> LABEL =
       new Mark.Visitor<>() {
         @Override
-        public String local(Mark.Local mark) {
-          return shortened(mark.text());
+        public List<String> local(Mark.Local mark) {
+          return broken(mark.text());
         }
 
         @Override
-        public String arrow(Mark.Arrow mark) {
-          return shortened(mark.text() + MessageChartText.remark(mark.fate()));
+        public List<String> arrow(Mark.Arrow mark) {
+          return List.of(shortened(mark.text() + MessageChartText.remark(mark.fate())));
         }
 
         @Override
-        public String crash(Mark.Crash mark) {
-          return "";
+        public List<String> crash(Mark.Crash mark) {
+          return List.of();
         }
       };
+
+  private static List<String> broken(String text) {
+    List<String> lines = new ArrayList<>(List.of(""));
+    for (String word : text.split(" ")) {
+      int last = lines.size() - 1;
+      String longer = lines.get(last).isEmpty() ? word : lines.get(last) + " " + word;
+      if (longer.length() <= BOX || lines.get(last).isEmpty()) {
+        lines.set(last, longer);
+      } else {
+        lines.add(word);
+      }
+    }
+    return lines.stream().map(MessageChartSvg::shortened).toList();
+  }
 
   private static String shortened(String text) {
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "\u2026";
@@ -279,7 +303,7 @@ public final class MessageChartSvg {
       }
       svg.append(format("<circle cx='%.1f' cy='%.1f' r='3.5'/>\n", start, y));
       String style = mark.fate() == MessageChart.Fate.RECEIVED ? "middle" : "middle bad";
-      svg.append(text(style, start + side * spacing / 2, y - 6, LABEL.arrow(mark)));
+      svg.append(text(style, start + side * spacing / 2, y - 6, LABEL.arrow(mark).get(0)));
       return svg;
     }
 
@@ -297,13 +321,17 @@ public final class MessageChartSvg {
   }
 
   private static void box(
-      StringBuilder svg, String kind, double x, double y, String label, String style) {
-    double width = Math.max(76, width(label, FONT) + 18);
+      StringBuilder svg, String kind, double x, double y, List<String> label, String style) {
+    double width = Math.max(76, widest(label) + 18);
+    double height = 10 + LINE * label.size();
     svg.append(
         format(
-            "<rect class='%s' x='%.1f' y='%.1f' width='%.1f' height='%d' rx='%d'/>\n",
-            kind, x - width / 2, y - 13, width, 26, kind.equals("local") ? 13 : 4));
-    svg.append(text(style, x, y + 5, label));
+            "<rect class='%s' x='%.1f' y='%.1f' width='%.1f' height='%.1f' rx='%d'/>\n",
+            kind, x - width / 2, y - height / 2, width, height, kind.equals("local") ? 13 : 4));
+    for (int i = 0; i < label.size(); i++) {
+      double line = y + 5 + LINE * (i - (label.size() - 1) / 2.0);
+      svg.append(text(style, x, line, label.get(i)));
+    }
   }
 
   private static String line(String kind, double x1, double y1, double x2, double y2) {

@@ -75,11 +75,15 @@ final class RunSection {
         .asked()
         .ifPresent(
             asked -> {
-              html.append("<p class='formula'><code>")
-                  .append(escape(PropertyText.whole(asked)))
-                  .append("</code> <span class='where'>")
-                  .append(escape(TraceTable.source(asked.position())))
-                  .append("</span></p>\n");
+              String brief = PropertyText.brief(asked);
+              String whole = PropertyText.whole(asked);
+              html.append("<p class='formula'><code>").append(escape(brief));
+              html.append("</code> <span class='where'>");
+              html.append(escape(TraceTable.source(asked.position()))).append("</span></p>\n");
+              if (!brief.equals(whole)) {
+                html.append("<details class='whole'><summary>the whole formula</summary><code>");
+                html.append(escape(whole)).append("</code></details>\n");
+              }
               List<String> reasons = ReasonText.of(asked, trace);
               if (!reasons.isEmpty()) {
                 html.append("<div class='reasons'><p>It fails, because</p><ul>\n");

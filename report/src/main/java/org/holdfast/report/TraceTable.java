@@ -38,10 +38,14 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
       String moved,
       List<String> changes,
       boolean inLoop) {
+    /** Of its steps. */
+    String number() {
+      return first == last ? String.valueOf(first) : first + "-" + last;
+    }
+
     /** What stands below the headings. */
     List<String> cells(List<String> headings) {
-      String step = first == last ? String.valueOf(first) : first + "-" + last;
-      return List.of(step, action, source, moved).subList(0, headings.size());
+      return List.of(number(), action, source, moved).subList(0, headings.size());
     }
   }
 

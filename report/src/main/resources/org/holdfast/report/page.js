@@ -70,10 +70,10 @@
       buttons.appendChild(element);
       return element;
     }
-    var first = button('\u23ee', 'first step', function () { return 0; });
+    var first = button('|\u25c0', 'first step', function () { return 0; });
     var back = button('\u25c0', 'step back', function () { return now - 1; });
     var forth = button('\u25b6', 'next step', function () { return now + 1; });
-    var end = button('\u23ed', 'last step', function () { return last; });
+    var end = button('\u25b6|', 'last step', function () { return last; });
     var slider = make('input', { type: 'range', min: '0', max: String(last), step: '1', 'aria-label': 'step' });
     var told = make('p', { 'class': 'told', 'aria-live': 'polite' });
     controls.append(buttons, slider, told);
