@@ -207,9 +207,14 @@ public final class Refutation {
       this.found = found;
     }
 
+    /** Where to look: what never holds does not hold in the loop either, which is what stays. */
+    private int seen() {
+      return kind == Kind.NEVER ? run.size() - 1 : position;
+    }
+
     @Override
     public Void state(Ltl.State state) {
-      int seen = kind == Kind.NEVER ? run.size() - 1 : position;
+      int seen = seen();
       Formula failed =
           state.formula().conjuncts().stream()
               .filter(part -> !part.evaluate(run.get(seen)))
@@ -224,7 +229,7 @@ public final class Refutation {
     @Override
     public Void and(Ltl.And and) {
       return and.operands().stream()
-          .filter(part -> isViolated(part, position))
+          .filter(part -> isViolated(part, seen()))
           .findFirst()
           .orElseThrow()
           .accept(this);
@@ -240,7 +245,7 @@ public final class Refutation {
     public Void always(Ltl.Always always) {
       boolean within = kind != Kind.FALSE;
       int failing = firstFailing(always.operand(), within ? loop.orElse(position) : position);
-      return always.operand().accept(new Reasons(failing, within ? Kind.AGAIN : Kind.FALSE, found));
+      return always.operand().accept(new Reasons(failing, atOnce(), found));
     }
 
     @Override
@@ -250,10 +255,10 @@ public final class Refutation {
 
     @Override
     public Void until(Ltl.Until until) {
-      for (int i : from(position)) {
+      for (int i : from(seen())) {
         if (isViolated(until.left(), i)) {
-          until.left().accept(new Reasons(i, Kind.FALSE, found));
-          return until.right().accept(new Reasons(i, Kind.FALSE, found));
+          until.left().accept(new Reasons(i, atOnce(), found));
+          return until.right().accept(new Reasons(i, atOnce(), found));
         }
       }
       return until.right().accept(new Reasons(position, Kind.NEVER, found));
@@ -261,8 +266,13 @@ public final class Refutation {
 
     @Override
     public Void release(Ltl.Release release) {
-      int failing = firstFailing(release.right(), position);
-      return release.right().accept(new Reasons(failing, kind, found));
+      int failing = firstFailing(release.right(), seen());
+      return release.right().accept(new Reasons(failing, atOnce(), found));
+    }
+
+    /** How a part fails at one place because of which the whole does; in a loop it comes back. */
+    private Kind atOnce() {
+      return kind == Kind.FALSE ? Kind.FALSE : Kind.AGAIN;
     }
 
     private int firstFailing(Ltl operand, int start) {

@@ -71,7 +71,6 @@ public final class HtmlReport {
     int run = 0;
     for (Result result : report.results()) {
       boolean shown = result.verdict() instanceof Verdict.Violated;
-      said.removeIf(remark -> !(remark instanceof Remark.OfModel));
       page.append("<tr>\n<td data-label='property'>");
       appendQuestion(page, result);
       page.append("<td data-label='answer'><span class='badge ").append(VerdictBadge.style(result));
@@ -110,7 +109,7 @@ public final class HtmlReport {
             });
   }
 
-  /** What was said of the model before is not said again. */
+  /** Once each: most remarks are about the model, and so about every property. */
   private static void appendRemarks(StringBuilder page, Verdict verdict, Set<Remark> said) {
     List<Remark> remarks = verdict.evidence().remarks().stream().filter(said::add).toList();
     if (!remarks.isEmpty()) {

@@ -101,7 +101,7 @@ final class LocationChart {
     StringBuilder svg = new StringBuilder();
     svg.append(
         format(
-            "<svg class='picture counts' viewBox='0 0 %.0f %.0f' width='%.0f' height='%.0f'"
+            "<svg class='picture counts' xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' width='%.0f' height='%.0f'"
                 + " role='img' aria-label='How many processes are where, step by step'"
                 + " data-left='%.2f' data-column='%.3f'>\n",
             width, height, width, height, left, column));
