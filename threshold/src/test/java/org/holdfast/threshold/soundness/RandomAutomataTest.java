@@ -58,6 +58,26 @@ class RandomAutomataTest {
     assertThat(counts.getOrDefault("unknown (incomplete)", 0)).isLessThan(models / 50);
   }
 
+  @Test
+  void guardsOfManyCasesContradictNoInstance() {
+    Map<String, Integer> counts = new ConcurrentSkipListMap<>();
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    IntStream.range(0, Integer.getInteger("holdfast.models", 60))
+        .parallel()
+        .forEach(
+            i -> {
+              long here = 8_000_000L + i;
+              ThresholdAutomaton model = RandomModels.nextWithLongGuards(new Random(here));
+              Agreement.Outcome outcome = agreement.checkQueries(model, only(model));
+              counts.merge(Agreement.summary(outcome.verdict()), 1, Integer::sum);
+              complaint(model, outcome, here).ifPresent(text -> complaints.put(here, text));
+            });
+    System.out.println("Random models with long guards: " + new TreeMap<>(counts));
+    assertThat(complaints).isEmpty();
+    assertThat(counts.get("violated")).isGreaterThan(10);
+    assertThat(counts.get("holds")).isGreaterThan(10);
+  }
+
   /** What the search beside the queries finds is a smallest violation, too. */
   @Test
   void wideModelsAreViolatedWithTheSmallestParameters() {
