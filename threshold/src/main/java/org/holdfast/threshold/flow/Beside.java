@@ -19,22 +19,24 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
  * answer in a moment, and it would be a waste to begin before that.
  */
 final class Beside implements AutoCloseable {
-  private static final long MOMENT_MILLISECONDS = 40;
+  private static final long MOMENT_MILLISECONDS = 100;
 
   private final CountDownLatch queryEnded = new CountDownLatch(1);
   private final Budget budget;
   private final Thread thread;
   private final FutureTask<SmallestViolation.Outcome> task;
+  private final SmallestViolation instances;
 
   /** Starts; a smallest violation cancels the query, which could find nothing better. */
   Beside(ThresholdAutomaton automaton, Property property, Budget whole, Budget query) {
     budget = whole.part();
-    task = new FutureTask<>(() -> search(new SmallestViolation(automaton, property), query));
+    instances = new SmallestViolation(automaton, property);
+    task = new FutureTask<>(() -> search(query));
     thread = new LargeStackThread(task);
     thread.start();
   }
 
-  private SmallestViolation.Outcome search(SmallestViolation instances, Budget query)
+  private SmallestViolation.Outcome search(Budget query)
       throws BudgetExhausted, InterruptedException {
     queryEnded.await(MOMENT_MILLISECONDS, TimeUnit.MILLISECONDS);
     budget.spend();
@@ -62,6 +64,19 @@ final class Beside implements AutoCloseable {
         throw fault;
       }
       throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** The same where the query has no answer, so that more work is worth it. */
+  Optional<SmallestViolation.Outcome> awaitMore() throws BudgetExhausted {
+    Optional<SmallestViolation.Outcome> outcome = await();
+    if (outcome.isEmpty() || outcome.get().violation().isPresent()) {
+      return outcome;
+    }
+    try {
+      return Optional.of(instances.searchOn(budget));
+    } catch (BudgetExhausted spent) {
+      return outcome;
     }
   }
 

@@ -8,12 +8,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -101,6 +106,39 @@ class RandomAutomataTest {
     assertThat(complaints).isEmpty();
     assertThat(counts.get("violated")).isGreaterThan(5);
     assertThat(counts.get("holds")).isGreaterThan(2);
+  }
+
+  /**
+   * Every violation with parameters up to a sum of 8, as far as exhaustive search finds it with
+   * some states, is found, and no more states are looked at than in two seconds of a processor. The
+   * first two have small instances with infinitely many states.
+   */
+  @Test
+  void violationsOfSmallWideModelsAreFoundWithBoundedWork() {
+    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    AtomicInteger violated = new AtomicInteger();
+    IntStream.concat(IntStream.of(261, 402), IntStream.range(25, complete ? 2_000 : 37))
+        .parallel()
+        .forEach(
+            i -> {
+              long here = 7_000_000L + i;
+              ThresholdAutomaton model = RandomModels.nextWide(new Random(here));
+              Optional<Map<Variable, BigInteger>> small =
+                  new Agreement(new Z3SolverFactory(), 8, 100_000).violated(model, only(model), 8);
+              if (small.isPresent()) {
+                violated.incrementAndGet();
+                Verdict verdict =
+                    new ParameterizedChecker(model, new Z3SolverFactory())
+                        .check(only(model), Budget.unlimited(), EventSink.NONE);
+                long states = verdict.evidence().statistics().get(Figure.STATES);
+                if (!(verdict instanceof Verdict.Violated) || states > 800_000) {
+                  complaints.put(here, small.get() + " violates it: " + verdict);
+                }
+              }
+            });
+    assertThat(complaints).isEmpty();
+    assertThat(violated.get()).isGreaterThan(6);
   }
 
   private Optional<String> complaint(
