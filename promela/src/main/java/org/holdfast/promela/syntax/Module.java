@@ -78,6 +78,15 @@ public record Module(
         .flatMap(Expression::within);
   }
 
+  /** Whether {@code pc_value} asks for the numbers that SPIN gives to places. */
+  public boolean asksForPlaces() {
+    return expressions()
+        .anyMatch(
+            expression ->
+                expression instanceof Expression.OfProcess question
+                    && question.question() == Expression.ProcessQuestion.PLACE);
+  }
+
   /** {@code symbolic int N}. */
   public record Parameter(String name, SourcePosition position) {}
 
