@@ -50,6 +50,7 @@ record OrderAbstraction(
     List<List<Integer>> more,
     BitSet lasting,
     Conservation conservation,
+    Optional<StateEquation> equation,
     Presence.Found presence,
     Map<String, Census> proved,
     Map<String, Optional<Passage>> broken,
@@ -61,6 +62,7 @@ record OrderAbstraction(
       List<StepObligation> obligations,
       Map<String, Census> candidates,
       Domains domains,
+      Reasoning reasoning,
       SolverFactory solvers,
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
@@ -73,11 +75,11 @@ record OrderAbstraction(
       Facts found =
           new Facts(
               graph,
-              Conservation.of(graph),
+              reasoning.conservation(graph),
               presence.claims(),
               presence.crowds(),
               Map.of(),
-              StateEquation.of(graph, moves),
+              reasoning.equation(graph, moves),
               new CensusEncoding(graph, solver));
       Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
       OrderAbstraction abstraction =
@@ -88,6 +90,7 @@ record OrderAbstraction(
               domains.processes().changes(solver, 1),
               Transience.lasting(graph, moves, solver),
               found.conservation(),
+              found.equation(),
               presence,
               outcome.facts().proved(),
               outcome.broken(),
@@ -151,7 +154,7 @@ record OrderAbstraction(
             presence.claims(),
             presence.crowds(),
             proved,
-            StateEquation.of(graph, moves),
+            equation,
             new CensusEncoding(graph, solver));
     return new AbstractModel(
         graph,

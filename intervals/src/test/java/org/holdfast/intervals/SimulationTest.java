@@ -151,7 +151,8 @@ class SimulationTest {
       int chosen = (int) (seed % Math.max(1, orders.size()));
       for (Domains domains : orders.subList(chosen, Math.min(chosen + 1, orders.size()))) {
         check(
-            OrderAbstraction.of(skeleton, List.of(), candidates(), domains, solvers, budget),
+            OrderAbstraction.of(
+                skeleton, List.of(), candidates(), domains, Reasoning.FULL, solvers, budget),
             reading(),
             seed);
       }
@@ -193,7 +194,7 @@ class SimulationTest {
       throws Exception {
     AbstractSystem system = new AbstractSystem(model, List.of());
     TransitionSystem.Worker worker = system.worker();
-    Refiner refiner = new Refiner(model, formulas, solver);
+    Refiner refiner = new Refiner(model, formulas, solver, Refiner.Extent.WHOLE_RUNS);
     List<RunSegment> found = new ArrayList<>();
     for (int walk = 0; walk < 3; walk++) {
       List<byte[]> states = new ArrayList<>();
