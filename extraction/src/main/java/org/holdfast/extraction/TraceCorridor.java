@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Value;
@@ -32,7 +33,10 @@ record TraceCorridor(ExtractedAutomaton extracted, StepModel model) {
       sections.add(section(before, step.values()));
       before = step.values();
     }
-    return new Corridor(sections);
+    // Where the violation shows at the end, any way to go on will do.
+    return new Corridor(
+        sections,
+        trace.loopStart().isPresent() ? Optional.empty() : Optional.of(section(before, before)));
   }
 
   private Section section(Map<Variable, Value> from, Map<Variable, Value> to) {

@@ -39,14 +39,14 @@ public final class PromelaModel {
   }
 
   /**
-   * The same with a formula said only of runs that satisfy a condition all the time: a violation of
-   * that is one of the formula.
+   * The same with a formula said only of runs that satisfy a premise: a violation of that is one of
+   * the formula.
    *
    * @param formula its name
-   * @param condition over what the model declares
+   * @param premise over what the model declares
    */
-  public PromelaModel within(String formula, Expression condition) {
-    return new PromelaModel(file, module.within(formula, condition), findings);
+  public PromelaModel assuming(String formula, Expression premise) {
+    return new PromelaModel(file, module.assuming(formula, premise), findings);
   }
 
   /**

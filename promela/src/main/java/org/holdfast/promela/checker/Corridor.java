@@ -13,6 +13,7 @@ import org.holdfast.promela.step.StatusVector;
 import org.holdfast.promela.step.StepModel;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
+import org.holdfast.promela.syntax.Expression.TemporalOperator;
 
 /**
  * Where a run of an abstraction goes, as far as a run of an instance can follow it: how many
@@ -20,8 +21,9 @@ import org.holdfast.promela.syntax.Expression.BinaryOperator;
  * few of the states of an instance.
  *
  * @param sections a configuration belongs to one of them at least
+ * @param end behind which the run may go anywhere; empty if it has to stay for ever
  */
-public record Corridor(List<Section> sections) {
+public record Corridor(List<Section> sections, Optional<Section> end) {
   public Corridor {
     sections = sections.stream().distinct().toList();
   }
@@ -46,8 +48,35 @@ public record Corridor(List<Section> sections) {
     }
   }
 
-  /** That a configuration belongs to it, in the words of the model. */
-  Expression condition(StepModel step) {
+  /** Whether an instance could count so far. */
+  boolean isWithinIntegers() {
+    return sections.stream()
+        .flatMap(
+            section ->
+                Stream.concat(
+                    section.processes().values().stream(), section.shared().values().stream()))
+        .allMatch(range -> isInteger(range.least()) && isInteger(range.most()));
+  }
+
+  static boolean isInteger(BigInteger value) {
+    return value.bitLength() < Integer.SIZE;
+  }
+
+  /** That a run keeps to it, in the words of the model. */
+  Expression premise(StepModel step) {
+    SourcePosition position = step.position();
+    Expression inside = condition(step);
+    return end.map(
+            last ->
+                new Expression.Temporal(
+                    TemporalOperator.UNTIL, inside, Optional.of(condition(last, step)), position))
+        .orElseGet(
+            () ->
+                new Expression.Temporal(
+                    TemporalOperator.ALWAYS, inside, Optional.empty(), position));
+  }
+
+  private Expression condition(StepModel step) {
     return sections.stream()
         .map(section -> condition(section, step))
         .reduce((one, other) -> binary(BinaryOperator.OR, one, other, step.position()))

@@ -184,6 +184,10 @@ public final class SmallInstances {
   public Optional<Verdict.Violated> along(
       Corridor corridor, Map<Variable, BigInteger> parameters, long states) throws BudgetExhausted {
     budget.spend();
+    if (!corridor.isWithinIntegers()
+        || !parameters.values().stream().allMatch(Corridor::isInteger)) {
+      return Optional.empty();
+    }
     searched++;
     Verdict verdict;
     try {
@@ -191,7 +195,7 @@ public final class SmallInstances {
           search(
               model
                   .model()
-                  .within(property, corridor.condition(step))
+                  .assuming(property, corridor.premise(step))
                   .instantiate(values(parameters), model.meaning()),
               states);
     } catch (ModelException impossible) {

@@ -47,11 +47,11 @@ public record Module(
   }
 
   /**
-   * The same with the formula of this name said only of runs that satisfy a condition all the time;
-   * one that violates this violates the formula.
+   * The same with the formula of this name said only of runs that satisfy a premise; one that
+   * violates this violates the formula.
    */
-  public Module within(String name, Expression condition) {
-    return replacing(name, formula -> formula.within(condition));
+  public Module assuming(String name, Expression premise) {
+    return replacing(name, formula -> formula.assuming(premise));
   }
 
   private Module replacing(String name, UnaryOperator<Formula> change) {
@@ -181,15 +181,12 @@ public record Module(
           name, new Expression.Unary(Expression.UnaryOperator.NOT, wanted, position), position);
     }
 
-    /** That runs satisfy it which satisfy a condition all the time. */
-    Formula within(Expression condition) {
-      Expression always =
-          new Expression.Temporal(
-              Expression.TemporalOperator.ALWAYS, condition, Optional.empty(), position);
+    /** That runs satisfy it which satisfy a premise. */
+    Formula assuming(Expression premise) {
       return new Formula(
           name,
           new Expression.Temporal(
-              Expression.TemporalOperator.IMPLIES, always, Optional.of(expression), position),
+              Expression.TemporalOperator.IMPLIES, premise, Optional.of(expression), position),
           position);
     }
 
