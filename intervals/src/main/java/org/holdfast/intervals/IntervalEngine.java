@@ -364,6 +364,8 @@ public final class IntervalEngine implements Engine {
     Verdict violated(Verdict.Violated found, SmallInstances searched) {
       List<Remark> all = new ArrayList<>(found.evidence().remarks());
       all.addAll(searched.undecided());
+      // A candidate that is wrong may be what the author has to correct.
+      remarks.stream().filter(Remark.NotInductive.class::isInstance).forEach(all::add);
       return found.with(new Evidence(statistics(), all));
     }
 

@@ -206,6 +206,16 @@ class IntervalEngineTest {
   }
 
   @Test
+  void aCandidateThatIsWrongIsToldWithAViolation() throws Exception {
+    Verdict verdict =
+        verdict(BROADCAST.formatted("N > T", "atomic wrong_inv = (sent <= 3);"), "safe");
+
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    assertThat(verdict.evidence().remarks())
+        .anyMatch(remark -> remark instanceof Remark.NotInductive told && told.step().isPresent());
+  }
+
+  @Test
   void assertionsAreChecked() throws Exception {
     String text = broadcast("N > T").replace("got = next;", "assert(next <= sent); got = next;");
 
