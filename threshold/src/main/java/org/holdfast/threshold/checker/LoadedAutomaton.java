@@ -9,6 +9,7 @@ import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
@@ -25,6 +26,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
+import org.holdfast.threshold.language.AutomatonDiagram;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
@@ -105,6 +107,11 @@ final class LoadedAutomaton implements Loaded {
   @Override
   public List<Translation> translations() {
     return AutomatonTranslations.of(this);
+  }
+
+  @Override
+  public Optional<Diagram.Source> drawing() {
+    return Optional.of(() -> List.of(AutomatonDiagram.of(frame())));
   }
 
   @Override
