@@ -1,0 +1,199 @@
+package org.holdfast.rounds.symbolic;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Relation;
+import org.holdfast.pseudocode.model.Datum;
+import org.holdfast.pseudocode.rounds.RoundExpression;
+import org.holdfast.pseudocode.rounds.RoundExpression.End;
+import org.holdfast.pseudocode.rounds.RoundExpression.SetOperation.Operator;
+import org.holdfast.pseudocode.rounds.RoundExpression.Tie;
+
+/**
+ * What operations on the messages heard may give, each with the condition on numbers under which it
+ * does. Several conditions can hold at once where a choice is free.
+ */
+record HeardChoice(ProcessContext context) {
+  /** All values of a field as one set. */
+  List<Valued<LocalValue>> set(
+      RoundExpression.HeardSet set, List<RoundMessage> selected, LocalPath path) {
+    List<Datum> elements =
+        ValueOrder.elements(context.phase().fields().get(set.field()).type()).present();
+    List<Valued<LocalValue>> result = new ArrayList<>();
+    for (LocalValue outcome : LocalValue.subsets(elements)) {
+      List<Formula> conditions = new ArrayList<>();
+      for (Datum element : elements) {
+        boolean union = set.operator() == Operator.UNION;
+        // An element is in the union if somebody has it, and in the intersection if nobody lacks
+        // it.
+        LinearTerm witnesses =
+            number(selected, kind -> contains(kind.fields().get(set.field()), element) == union);
+        boolean some = outcome.elements().contains(element) == union;
+        conditions.add(some ? positive(witnesses) : zero(witnesses));
+      }
+      path.when(Formula.and(conditions)).ifPresent(with -> result.add(new Valued<>(with, outcome)));
+    }
+    return result;
+  }
+
+  private static boolean contains(LocalValue value, Datum element) {
+    return value.accept(
+        new LocalValue.Visitor<>() {
+          @Override
+          public Boolean one(LocalValue.One one) {
+            return one.datum().equals(element);
+          }
+
+          @Override
+          public Boolean several(LocalValue.Several several) {
+            return several.data().contains(element);
+          }
+        });
+  }
+
+  /** One value of a field. */
+  List<Valued<LocalValue>> value(
+      RoundExpression.HeardValue value, List<RoundMessage> selected, LocalPath path) {
+    int field = value.field();
+    List<RoundMessage> present =
+        selected.stream().filter(kind -> !single(kind, field).equals(Datum.NONE)).toList();
+    List<Valued<LocalValue>> result = new ArrayList<>();
+    Map<Datum, Formula> outcomes = value.choice().accept(new Outcomes(field, present));
+    outcomes.forEach(
+        (outcome, condition) ->
+            path.when(condition)
+                .ifPresent(with -> result.add(new Valued<>(with, new LocalValue.One(outcome)))));
+    return result;
+  }
+
+  private static Datum single(RoundMessage kind, int field) {
+    return kind.fields().get(field).single();
+  }
+
+  private LinearTerm number(List<RoundMessage> kinds, Predicate<RoundMessage> wanted) {
+    LinearTerm sum = LinearTerm.ZERO;
+    for (RoundMessage kind : kinds) {
+      if (wanted.test(kind)) {
+        sum = sum.plus(context.heard().number(kind));
+      }
+    }
+    return sum;
+  }
+
+  private static Formula positive(LinearTerm number) {
+    return number.isConstant()
+        ? new Formula.Truth(number.constant().signum() > 0)
+        : Formula.atLeast(number, LinearTerm.ONE);
+  }
+
+  private static Formula zero(LinearTerm number) {
+    return number.isConstant()
+        ? new Formula.Truth(number.constant().signum() == 0)
+        : Formula.isZero(number);
+  }
+
+  /** What may be chosen, and when; {@code none} if there is nothing to choose from. */
+  private final class Outcomes implements RoundExpression.Choice.Visitor<Map<Datum, Formula>> {
+    private final int field;
+    private final List<RoundMessage> kinds;
+
+    Outcomes(int field, List<RoundMessage> kinds) {
+      this.field = field;
+      this.kinds = kinds;
+    }
+
+    private Set<Datum> data(int of) {
+      Set<Datum> data = new LinkedHashSet<>();
+      kinds.forEach(kind -> data.add(single(kind, of)));
+      return data;
+    }
+
+    private LinearTerm times(Datum value) {
+      return number(kinds, kind -> single(kind, field).equals(value));
+    }
+
+    private boolean isBefore(Datum left, Datum right, End end) {
+      int order = context.order().compare(left, right);
+      return end == End.SMALLEST ? order < 0 : order > 0;
+    }
+
+    private Map<Datum, Formula> orNone(Map<Datum, Formula> outcomes, LinearTerm all) {
+      outcomes.merge(Datum.NONE, zero(all), (a, b) -> Formula.or(a, b));
+      return outcomes;
+    }
+
+    @Override
+    public Map<Datum, Formula> extremeValue(RoundExpression.ExtremeValue extreme) {
+      Map<Datum, Formula> outcomes = new LinkedHashMap<>();
+      for (Datum value : data(field)) {
+        LinearTerm better =
+            number(kinds, kind -> isBefore(single(kind, field), value, extreme.end()));
+        outcomes.put(value, Formula.and(positive(times(value)), zero(better)));
+      }
+      return orNone(outcomes, number(kinds, kind -> true));
+    }
+
+    @Override
+    public Map<Datum, Formula> mostFrequent(RoundExpression.MostFrequent frequent) {
+      Map<Datum, Formula> outcomes = new LinkedHashMap<>();
+      for (Datum value : data(field)) {
+        List<Formula> conditions = new ArrayList<>();
+        conditions.add(positive(times(value)));
+        for (Datum other : data(field)) {
+          if (!other.equals(value)) {
+            boolean wins = isPreferred(other, value, frequent.tie());
+            conditions.add(
+                Formula.compare(times(value), wins ? Relation.GT : Relation.GE, times(other)));
+          }
+        }
+        outcomes.put(value, Formula.and(conditions));
+      }
+      return orNone(outcomes, number(kinds, kind -> true));
+    }
+
+    private boolean isPreferred(Datum left, Datum right, Tie tie) {
+      return switch (tie) {
+        case SMALLEST -> isBefore(left, right, End.SMALLEST);
+        case LARGEST -> isBefore(left, right, End.LARGEST);
+        case ANY -> false;
+      };
+    }
+
+    @Override
+    public Map<Datum, Formula> ofExtreme(RoundExpression.OfExtreme extreme) {
+      List<RoundMessage> ordered =
+          kinds.stream().filter(kind -> !single(kind, extreme.key()).equals(Datum.NONE)).toList();
+      Outcomes among = new Outcomes(field, ordered);
+      Map<Datum, Formula> outcomes = new LinkedHashMap<>();
+      for (Datum key : among.data(extreme.key())) {
+        LinearTerm better =
+            number(ordered, kind -> isBefore(single(kind, extreme.key()), key, extreme.end()));
+        List<RoundMessage> best =
+            ordered.stream().filter(kind -> single(kind, extreme.key()).equals(key)).toList();
+        Outcomes ofBest = new Outcomes(field, best);
+        for (Datum value : ofBest.data(field)) {
+          LinearTerm preferred =
+              number(best, kind -> isPreferred(single(kind, field), value, extreme.tie()));
+          Formula condition =
+              Formula.and(positive(ofBest.times(value)), zero(preferred), zero(better));
+          outcomes.merge(value, condition, (a, b) -> Formula.or(a, b));
+        }
+      }
+      return orNone(outcomes, number(ordered, kind -> true));
+    }
+
+    @Override
+    public Map<Datum, Formula> someHeard(RoundExpression.SomeHeard some) {
+      Map<Datum, Formula> outcomes = new LinkedHashMap<>();
+      data(field).forEach(value -> outcomes.put(value, positive(times(value))));
+      return orNone(outcomes, number(kinds, kind -> true));
+    }
+  }
+}
