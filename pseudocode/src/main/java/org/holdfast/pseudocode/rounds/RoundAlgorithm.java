@@ -39,8 +39,9 @@ public record RoundAlgorithm(
     List<Requirement> requirements,
     SourcePosition position) {
   /**
-   * What formulas of requirements call the number of rounds that are over; everything else in them
-   * is a proposition of the requirement. Not a name that users can give.
+   * What formulas of requirements call the number of rounds that are over, which they compare with
+   * terms over parameters; every other comparison in them is of a proposition of the requirement
+   * with 1. Not a name that users can give.
    */
   public static final Variable ROUND = new Variable("__round");
 
