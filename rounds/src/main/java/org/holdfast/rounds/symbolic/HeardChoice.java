@@ -195,5 +195,17 @@ record HeardChoice(ProcessContext context) {
       data(field).forEach(value -> outcomes.put(value, positive(times(value))));
       return orNone(outcomes, number(kinds, kind -> true));
     }
+
+    @Override
+    public Map<Datum, Formula> ofCoordinator(RoundExpression.OfCoordinator coordinator) {
+      Map<Datum, Formula> outcomes = new LinkedHashMap<>();
+      LinearTerm all = LinearTerm.ZERO;
+      for (RoundMessage kind : kinds) {
+        LinearTerm said = context.heard().fromCoordinator(kind);
+        outcomes.merge(single(kind, field), positive(said), (a, b) -> Formula.or(a, b));
+        all = all.plus(said);
+      }
+      return orNone(outcomes, all);
+    }
   }
 }

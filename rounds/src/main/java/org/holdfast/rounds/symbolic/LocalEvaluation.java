@@ -138,6 +138,16 @@ final class LocalEvaluation {
     }
 
     @Override
+    public List<Valued<LocalValue>> pass(RoundExpression.Pass pass) {
+      if (!context.pass().isConstant()) {
+        throw new IllegalArgumentException(
+            "the number of the pass is not known: " + context.pass());
+      }
+      return Valued.one(
+          path, new LocalValue.One(Datum.of(context.pass().constant().longValueExact())));
+    }
+
+    @Override
     public List<Valued<LocalValue>> setLiteral(RoundExpression.SetLiteral literal) {
       List<Valued<Set<Datum>>> found = Valued.one(path, Set.of());
       for (RoundExpression element : literal.elements()) {
@@ -271,20 +281,8 @@ final class LocalEvaluation {
           compares.right(),
           path,
           scope,
-          (left, right) -> new Formula.Truth(holds(left, compares.relation(), right)));
-    }
-
-    private boolean holds(LocalValue left, Relation relation, LocalValue right) {
-      if (relation == Relation.EQ || relation == Relation.NE) {
-        return left.equals(right) == (relation == Relation.EQ);
-      }
-      Datum first = left.single();
-      Datum second = right.single();
-      if (first.equals(Datum.NONE) || second.equals(Datum.NONE)) {
-        return false;
-      }
-      BigInteger order = BigInteger.valueOf(context.order().compare(first, second));
-      return relation.holds(order, BigInteger.ZERO);
+          (left, right) ->
+              new Formula.Truth(context.order().holds(left, compares.relation(), right)));
     }
 
     @Override

@@ -1,8 +1,10 @@
 package org.holdfast.rounds.symbolic;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
@@ -54,5 +56,18 @@ public final class ValueOrder implements Comparator<Datum> {
       }
     }
     throw new IllegalArgumentException("no type has both " + left + " and " + right);
+  }
+
+  /** Equality is that of values or sets; no order holds of {@code none}. */
+  public boolean holds(LocalValue left, Relation relation, LocalValue right) {
+    if (relation == Relation.EQ || relation == Relation.NE) {
+      return left.equals(right) == (relation == Relation.EQ);
+    }
+    Datum first = left.single();
+    Datum second = right.single();
+    if (first.equals(Datum.NONE) || second.equals(Datum.NONE)) {
+      return false;
+    }
+    return relation.holds(BigInteger.valueOf(compare(first, second)), BigInteger.ZERO);
   }
 }
