@@ -10,7 +10,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Receiver;
 import org.holdfast.rounds.symbolic.LocalExecution.Emission;
-import org.holdfast.rounds.symbolic.RoundMessage;
+import org.holdfast.rounds.semantics.SentMessage;
 
 /**
  * What one process hears in a round, by numbers. The process stands for all of its group: they are
@@ -30,11 +30,11 @@ final class Hearing {
   }
 
   /** Messages of a kind: that of the coordinator, or those of the others. */
-  private record Source(RoundMessage kind, boolean coordinator) {}
+  private record Source(SentMessage kind, boolean coordinator) {}
 
   private final CountedRounds model;
   private final SentMessages sent;
-  private final List<RoundMessage> kinds;
+  private final List<SentMessage> kinds;
   private final Place receiver;
   private final Loss loss;
   private final String name;
@@ -50,7 +50,7 @@ final class Hearing {
   Hearing(
       CountedRounds model,
       SentMessages sent,
-      List<RoundMessage> kinds,
+      List<SentMessage> kinds,
       Place receiver,
       Loss loss,
       String name) {
@@ -60,7 +60,7 @@ final class Hearing {
     this.receiver = receiver;
     this.loss = loss;
     this.name = name;
-    for (RoundMessage kind : kinds) {
+    for (SentMessage kind : kinds) {
       for (boolean coordinators : model.behaviour().coordinating()) {
         LinearTerm surely = sure(kind, coordinators);
         LinearTerm perhaps = maybe(kind, coordinators);
@@ -83,24 +83,24 @@ final class Hearing {
     }
   }
 
-  private LinearTerm surelySent(RoundMessage kind, boolean coordinators) {
+  private LinearTerm surelySent(SentMessage kind, boolean coordinators) {
     return sent.number(kind, receiver.coordinator(), coordinators, true);
   }
 
-  private LinearTerm sure(RoundMessage kind, boolean coordinators) {
+  private LinearTerm sure(SentMessage kind, boolean coordinators) {
     LinearTerm most = surelySent(kind, coordinators);
     return loss == Loss.NOTHING || most.equals(LinearTerm.ZERO)
         ? most
         : between(most, "hears", kind, coordinators);
   }
 
-  private LinearTerm maybe(RoundMessage kind, boolean coordinators) {
+  private LinearTerm maybe(SentMessage kind, boolean coordinators) {
     LinearTerm most = sent.number(kind, receiver.coordinator(), coordinators, false);
     return most.equals(LinearTerm.ZERO) ? most : between(most, "perhaps hears", kind, coordinators);
   }
 
   /** What is heard of processes without code. */
-  private LinearTerm forged(RoundMessage kind, boolean coordinators) {
+  private LinearTerm forged(SentMessage kind, boolean coordinators) {
     if (model.faults() != FaultAssumption.Kind.SYMMETRIC) {
       LinearTerm own = LinearTerm.of(fresh("hears forged", kind, coordinators));
       bounds.add(Formula.nonNegative(own));
@@ -112,7 +112,7 @@ final class Hearing {
   }
 
   /** What symmetric processes send is the same for all, so that its number is, too. */
-  private Variable sentToAll(RoundMessage kind, boolean coordinators) {
+  private Variable sentToAll(SentMessage kind, boolean coordinators) {
     return new Variable((coordinators ? "coordinator forges " : "forged ") + kinds.indexOf(kind));
   }
 
@@ -132,14 +132,14 @@ final class Hearing {
   }
 
   private LinearTerm between(
-      LinearTerm most, String what, RoundMessage kind, boolean coordinators) {
+      LinearTerm most, String what, SentMessage kind, boolean coordinators) {
     LinearTerm number = LinearTerm.of(fresh(what, kind, coordinators));
     bounds.add(Formula.nonNegative(number));
     bounds.add(Formula.atLeast(most, number));
     return number;
   }
 
-  private Variable fresh(String what, RoundMessage kind, boolean coordinators) {
+  private Variable fresh(String what, SentMessage kind, boolean coordinators) {
     String whose = coordinators ? " from coordinator " : " ";
     return new Variable(name + " " + what + whose + kinds.indexOf(kind));
   }

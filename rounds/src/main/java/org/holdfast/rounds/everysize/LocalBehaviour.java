@@ -17,11 +17,13 @@ import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.rounds.symbolic.HeardMessages;
 import org.holdfast.rounds.symbolic.LocalExecution;
 import org.holdfast.rounds.symbolic.LocalPath;
-import org.holdfast.rounds.symbolic.LocalValue;
+import org.holdfast.rounds.semantics.StoredValue;
 import org.holdfast.rounds.symbolic.PathEnd;
 import org.holdfast.rounds.symbolic.ProcessContext;
-import org.holdfast.rounds.symbolic.RoundMessage;
-import org.holdfast.rounds.symbolic.ValueOrder;
+import org.holdfast.rounds.symbolic.TypeValues;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.TypeOrder;
+import org.holdfast.rounds.semantics.LocalCode;
 
 /**
  * The local states that a process can be in at each control point, and what it can do from there.
@@ -51,10 +53,10 @@ final class LocalBehaviour {
 
   private final RoundAlgorithm algorithm;
   private final Set<RoundVariable> kept;
-  private final ValueOrder order;
+  private final TypeOrder order;
   private final List<ControlPoint> points;
   private final Map<ControlPoint, Set<LocalState>> states = new LinkedHashMap<>();
-  private final Map<ControlPoint, Set<RoundMessage>> kinds = new LinkedHashMap<>();
+  private final Map<ControlPoint, Set<SentMessage>> kinds = new LinkedHashMap<>();
 
   /**
    * @param kept the variables that are looked at again
@@ -63,7 +65,7 @@ final class LocalBehaviour {
       throws TooManyStates {
     this.algorithm = algorithm;
     this.kept = Set.copyOf(kept);
-    this.order = new ValueOrder(algorithm);
+    this.order = new TypeOrder(algorithm);
     this.points = points;
     for (ControlPoint point : points) {
       states.put(point, new LinkedHashSet<>());
@@ -88,8 +90,8 @@ final class LocalBehaviour {
     return !kind.followsCode();
   }
 
-  private Set<RoundMessage> all(int phase) {
-    return new LinkedHashSet<>(RoundMessage.all(algorithm.phases().get(phase)));
+  private Set<SentMessage> all(int phase) {
+    return new LinkedHashSet<>(TypeValues.messages(algorithm.phases().get(phase)));
   }
 
   /** Whether a process may coordinate, and whether it may not. */
@@ -106,7 +108,7 @@ final class LocalBehaviour {
   }
 
   /** The messages that may be sent next, the forged ones included. */
-  List<RoundMessage> kinds(ControlPoint point) {
+  List<SentMessage> kinds(ControlPoint point) {
     return List.copyOf(kinds.get(point));
   }
 
@@ -158,14 +160,17 @@ final class LocalBehaviour {
     return found;
   }
 
-  /** The states before the first round, none of which asks for anything. */
-  List<Move> initial(boolean coordinates) {
+  /** The states before the first round; a coordinator that is chosen later is not known yet. */
+  List<Move> initial(boolean coordinator) {
+    boolean coordinates =
+        coordinator
+            && algorithm.coordinator().filter(RoundAlgorithm.Coordinator.ANY::equals).isEmpty();
     LocalExecution execution =
         execution(
             points.get(0).phase().orElseThrow(),
             HeardMessages.NOTHING,
             coordinates,
-            LinearTerm.ZERO);
+            LinearTerm.ONE);
     List<Move> moves = new ArrayList<>();
     for (LocalPath begun : execution.initial(algorithm.variables(), LocalPath.START)) {
       for (LocalPath path : execution.run(algorithm.before(), begun)) {
@@ -184,13 +189,13 @@ final class LocalBehaviour {
 
   /** The states that a path stands for: one for each value of the variables it did not look at. */
   private List<LocalState> completed(LocalPath path) {
-    List<Map<RoundVariable, LocalValue>> complete = List.of(Map.of());
+    List<Map<RoundVariable, StoredValue>> complete = List.of(Map.of());
     for (RoundVariable variable : algorithm.variables()) {
       if (kept.contains(variable)) {
-        List<LocalValue> values =
+        List<StoredValue> values =
             Optional.ofNullable(path.known().get(variable))
                 .map(List::of)
-                .orElseGet(() -> LocalValue.all(variable.type()));
+                .orElseGet(() -> LocalCode.values(variable.type()));
         complete =
             complete.stream()
                 .flatMap(before -> values.stream().map(value -> with(before, variable, value)))
@@ -201,9 +206,9 @@ final class LocalBehaviour {
     return complete.stream().map(values -> new LocalState(values, halted)).toList();
   }
 
-  private static Map<RoundVariable, LocalValue> with(
-      Map<RoundVariable, LocalValue> map, RoundVariable variable, LocalValue value) {
-    Map<RoundVariable, LocalValue> more = new LinkedHashMap<>(map);
+  private static Map<RoundVariable, StoredValue> with(
+      Map<RoundVariable, StoredValue> map, RoundVariable variable, StoredValue value) {
+    Map<RoundVariable, StoredValue> more = new LinkedHashMap<>(map);
     more.put(variable, value);
     return more;
   }

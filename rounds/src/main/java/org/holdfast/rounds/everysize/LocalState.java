@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.holdfast.pseudocode.rounds.RoundVariable;
-import org.holdfast.rounds.symbolic.LocalValue;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * The local state of a process, as far as the code or the property looks at it again.
  *
  * @param values in the order of declaration; none if nobody can tell any more
  */
-record LocalState(Map<RoundVariable, LocalValue> values, boolean halted) {
+record LocalState(Map<RoundVariable, StoredValue> values, boolean halted) {
   /** Of a process that nobody looks at any more. */
   static final LocalState FORGOTTEN = new LocalState(Map.of(), true);
 
@@ -20,7 +20,7 @@ record LocalState(Map<RoundVariable, LocalValue> values, boolean halted) {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  LocalValue value(String variable) {
+  StoredValue value(String variable) {
     return values.entrySet().stream()
         .filter(entry -> entry.getKey().name().equals(variable))
         .map(Map.Entry::getValue)

@@ -14,21 +14,21 @@ import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.ProcessVariable;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
-import org.holdfast.rounds.symbolic.LocalValue;
-import org.holdfast.rounds.symbolic.ValueOrder;
+import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.semantics.TypeOrder;
 
 /** What conditions of properties say about the numbers at a control point. */
 final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
   private final CountedRounds model;
   private final ControlPoint point;
   private final List<Place> places;
-  private final ValueOrder order;
+  private final TypeOrder order;
 
   PropertyCounts(CountedRounds model, ControlPoint point) {
     this.model = model;
     this.point = point;
     this.places = model.places(point);
-    this.order = new ValueOrder(model.algorithm());
+    this.order = new TypeOrder(model.algorithm());
   }
 
   Formula formula(GlobalCondition condition) {
@@ -144,7 +144,7 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
 
   /** Whether a condition holds of processes in the places chosen, by the names of variables. */
   private final class OfPlaces
-      implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<LocalValue> {
+      implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<StoredValue> {
     private final Map<String, Place> chosen;
 
     OfPlaces(Map<String, Place> chosen) {
@@ -173,8 +173,13 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
 
     @Override
     public Boolean compares(ProcessCondition.Compares compares) {
-      return order.holds(
-          compares.left().accept(this), compares.relation(), compares.right().accept(this));
+      StoredValue left = compares.left().accept(this);
+      StoredValue right = compares.right().accept(this);
+      return switch (compares.relation()) {
+        case EQ -> left.equals(right);
+        case NE -> !left.equals(right);
+        case LT, LE, GT, GE -> order.holds(left.datum(), compares.relation(), right.datum());
+      };
     }
 
     @Override
@@ -186,17 +191,17 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
 
     @Override
     public Boolean member(ProcessCondition.Member member) {
-      Datum element = member.element().accept(this).single();
+      Datum element = member.element().accept(this).datum();
       return member.set().accept(this).elements().contains(element);
     }
 
     @Override
-    public LocalValue constant(ProcessCondition.Constant constant) {
-      return new LocalValue.One(constant.value());
+    public StoredValue constant(ProcessCondition.Constant constant) {
+      return StoredValue.of(constant.value());
     }
 
     @Override
-    public LocalValue variable(ProcessCondition.Variable variable) {
+    public StoredValue variable(ProcessCondition.Variable variable) {
       return chosen.get(variable.process().name()).state().value(variable.name());
     }
   }

@@ -14,7 +14,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Coordinator;
 import org.holdfast.rounds.symbolic.LocalExecution.Emission;
-import org.holdfast.rounds.symbolic.RoundMessage;
+import org.holdfast.rounds.semantics.SentMessage;
 
 /**
  * One round as a relation between the numbers before and after. Processes flow from place to place;
@@ -48,7 +48,7 @@ final class RoundStep {
   private final ControlPoint to;
   private final Promises promises;
   private final SentMessages sent;
-  private final List<RoundMessage> kinds;
+  private final List<SentMessage> kinds;
   private final List<Formula> constraints = new ArrayList<>();
   private final Map<GroupKey, List<Variable>> flows = new LinkedHashMap<>();
   private final Map<GroupKey, Place> members = new LinkedHashMap<>();

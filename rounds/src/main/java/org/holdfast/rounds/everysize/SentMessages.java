@@ -11,7 +11,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Receiver;
 import org.holdfast.rounds.symbolic.LocalExecution.Emission;
-import org.holdfast.rounds.symbolic.RoundMessage;
+import org.holdfast.rounds.semantics.SentMessage;
 
 /**
  * How many messages of each kind are sent in a round by processes that follow the code. What a
@@ -19,7 +19,7 @@ import org.holdfast.rounds.symbolic.RoundMessage;
  */
 final class SentMessages {
   /** Who has sent, and to whom. */
-  private record Origin(RoundMessage kind, Receiver receiver, boolean coordinator, boolean sure) {}
+  private record Origin(SentMessage kind, Receiver receiver, boolean coordinator, boolean sure) {}
 
   private final CountedRounds model;
   private final ControlPoint point;
@@ -100,7 +100,7 @@ final class SentMessages {
    * @param ofCoordinator whether the message of the coordinator is meant, or those of the others
    * @param sure whether the senders send to everybody, or to anybody or not
    */
-  LinearTerm number(RoundMessage kind, boolean toCoordinator, boolean ofCoordinator, boolean sure) {
+  LinearTerm number(SentMessage kind, boolean toCoordinator, boolean ofCoordinator, boolean sure) {
     LinearTerm sum =
         numbers.getOrDefault(new Origin(kind, Receiver.ALL, ofCoordinator, sure), LinearTerm.ZERO);
     return toCoordinator

@@ -13,7 +13,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.pseudocode.rounds.ValueType;
-import org.holdfast.rounds.symbolic.LocalValue;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * Candidates for invariants, read off the variables and the thresholds of the code:
@@ -76,7 +76,7 @@ final class Templates {
       this.variable = variable;
     }
 
-    private CountedPredicate atom(String text, Predicate<LocalValue> holds) {
+    private CountedPredicate atom(String text, Predicate<StoredValue> holds) {
       return new CountedPredicate(
           variable + " " + text,
           place ->
@@ -88,11 +88,11 @@ final class Templates {
     public List<CountedPredicate> single(ValueType.Single single) {
       List<CountedPredicate> found = new ArrayList<>();
       for (Datum datum : single.type().values()) {
-        found.add(atom("= " + datum, value -> value.single().equals(datum)));
+        found.add(atom("= " + datum, value -> value.datum().equals(datum)));
       }
       if (single.type().values().size() > 2) {
         for (Datum datum : single.type().values()) {
-          found.add(atom("!= " + datum, value -> !value.single().equals(datum)));
+          found.add(atom("!= " + datum, value -> !value.datum().equals(datum)));
         }
       }
       return found;

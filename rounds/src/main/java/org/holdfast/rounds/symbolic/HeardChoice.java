@@ -11,10 +11,14 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Datum;
+import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundExpression.End;
 import org.holdfast.pseudocode.rounds.RoundExpression.SetOperation.Operator;
 import org.holdfast.pseudocode.rounds.RoundExpression.Tie;
+import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.TypeOrder;
 
 /**
  * What operations on the messages heard may give, each with the condition on numbers under which it
@@ -22,19 +26,19 @@ import org.holdfast.pseudocode.rounds.RoundExpression.Tie;
  */
 record HeardChoice(ProcessContext context) {
   /** All values of a field as one set. */
-  List<Valued<LocalValue>> set(
-      RoundExpression.HeardSet set, List<RoundMessage> selected, LocalPath path) {
-    List<Datum> elements =
-        ValueOrder.elements(context.phase().fields().get(set.field()).type()).present();
-    List<Valued<LocalValue>> result = new ArrayList<>();
-    for (LocalValue outcome : LocalValue.subsets(elements)) {
+  List<Valued<StoredValue>> set(
+      RoundExpression.HeardSet set, List<SentMessage> selected, LocalPath path) {
+    FiniteType elements =
+        TypeValues.elements(context.phase().fields().get(set.field()).type());
+    List<Valued<StoredValue>> result = new ArrayList<>();
+    for (StoredValue outcome : TypeValues.sets(elements)) {
       List<Formula> conditions = new ArrayList<>();
-      for (Datum element : elements) {
+      for (Datum element : elements.present()) {
         boolean union = set.operator() == Operator.UNION;
         // An element is in the union if somebody has it, and in the intersection if nobody lacks
         // it.
         LinearTerm witnesses =
-            number(selected, kind -> contains(kind.fields().get(set.field()), element) == union);
+            number(selected, kind -> contains(kind.contents().get(set.field()), element) == union);
         boolean some = outcome.elements().contains(element) == union;
         conditions.add(some ? positive(witnesses) : zero(witnesses));
       }
@@ -43,43 +47,43 @@ record HeardChoice(ProcessContext context) {
     return result;
   }
 
-  private static boolean contains(LocalValue value, Datum element) {
+  private static boolean contains(StoredValue value, Datum element) {
     return value.accept(
-        new LocalValue.Visitor<>() {
+        new StoredValue.Visitor<>() {
           @Override
-          public Boolean one(LocalValue.One one) {
+          public Boolean one(StoredValue.One one) {
             return one.datum().equals(element);
           }
 
           @Override
-          public Boolean several(LocalValue.Several several) {
+          public Boolean several(StoredValue.Several several) {
             return several.data().contains(element);
           }
         });
   }
 
   /** One value of a field. */
-  List<Valued<LocalValue>> value(
-      RoundExpression.HeardValue value, List<RoundMessage> selected, LocalPath path) {
+  List<Valued<StoredValue>> value(
+      RoundExpression.HeardValue value, List<SentMessage> selected, LocalPath path) {
     int field = value.field();
-    List<RoundMessage> present =
+    List<SentMessage> present =
         selected.stream().filter(kind -> !single(kind, field).equals(Datum.NONE)).toList();
-    List<Valued<LocalValue>> result = new ArrayList<>();
+    List<Valued<StoredValue>> result = new ArrayList<>();
     Map<Datum, Formula> outcomes = value.choice().accept(new Outcomes(field, present));
     outcomes.forEach(
         (outcome, condition) ->
             path.when(condition)
-                .ifPresent(with -> result.add(new Valued<>(with, new LocalValue.One(outcome)))));
+                .ifPresent(with -> result.add(new Valued<>(with, StoredValue.of(outcome)))));
     return result;
   }
 
-  private static Datum single(RoundMessage kind, int field) {
-    return kind.fields().get(field).single();
+  private static Datum single(SentMessage kind, int field) {
+    return kind.contents().get(field).datum();
   }
 
-  private LinearTerm number(List<RoundMessage> kinds, Predicate<RoundMessage> wanted) {
+  private LinearTerm number(List<SentMessage> kinds, Predicate<SentMessage> wanted) {
     LinearTerm sum = LinearTerm.ZERO;
-    for (RoundMessage kind : kinds) {
+    for (SentMessage kind : kinds) {
       if (wanted.test(kind)) {
         sum = sum.plus(context.heard().number(kind));
       }
@@ -102,9 +106,9 @@ record HeardChoice(ProcessContext context) {
   /** What may be chosen, and when; {@code none} if there is nothing to choose from. */
   private final class Outcomes implements RoundExpression.Choice.Visitor<Map<Datum, Formula>> {
     private final int field;
-    private final List<RoundMessage> kinds;
+    private final List<SentMessage> kinds;
 
-    Outcomes(int field, List<RoundMessage> kinds) {
+    Outcomes(int field, List<SentMessage> kinds) {
       this.field = field;
       this.kinds = kinds;
     }
@@ -120,7 +124,7 @@ record HeardChoice(ProcessContext context) {
     }
 
     private boolean isBefore(Datum left, Datum right, End end) {
-      int order = context.order().compare(left, right);
+      int order = context.order().comparator().compare(left, right);
       return end == End.SMALLEST ? order < 0 : order > 0;
     }
 
@@ -168,14 +172,14 @@ record HeardChoice(ProcessContext context) {
 
     @Override
     public Map<Datum, Formula> ofExtreme(RoundExpression.OfExtreme extreme) {
-      List<RoundMessage> ordered =
+      List<SentMessage> ordered =
           kinds.stream().filter(kind -> !single(kind, extreme.key()).equals(Datum.NONE)).toList();
       Outcomes among = new Outcomes(field, ordered);
       Map<Datum, Formula> outcomes = new LinkedHashMap<>();
       for (Datum key : among.data(extreme.key())) {
         LinearTerm better =
             number(ordered, kind -> isBefore(single(kind, extreme.key()), key, extreme.end()));
-        List<RoundMessage> best =
+        List<SentMessage> best =
             ordered.stream().filter(kind -> single(kind, extreme.key()).equals(key)).toList();
         Outcomes ofBest = new Outcomes(field, best);
         for (Datum value : ofBest.data(field)) {
@@ -200,7 +204,7 @@ record HeardChoice(ProcessContext context) {
     public Map<Datum, Formula> ofCoordinator(RoundExpression.OfCoordinator coordinator) {
       Map<Datum, Formula> outcomes = new LinkedHashMap<>();
       LinearTerm all = LinearTerm.ZERO;
-      for (RoundMessage kind : kinds) {
+      for (SentMessage kind : kinds) {
         LinearTerm said = context.heard().fromCoordinator(kind);
         outcomes.merge(single(kind, field), positive(said), (a, b) -> Formula.or(a, b));
         all = all.plus(said);

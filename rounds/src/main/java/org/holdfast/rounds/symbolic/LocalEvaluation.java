@@ -17,6 +17,9 @@ import org.holdfast.pseudocode.rounds.RoundCondition;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundExpression.End;
 import org.holdfast.pseudocode.rounds.RoundVariable;
+import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.LocalCode;
 
 /**
  * What expressions and conditions are on a path. An expression has one value on each of the paths
@@ -31,7 +34,7 @@ final class LocalEvaluation {
     this.choices = new HeardChoice(context);
   }
 
-  List<Valued<LocalValue>> evaluate(RoundExpression expression, LocalPath path, Scope scope) {
+  List<Valued<StoredValue>> evaluate(RoundExpression expression, LocalPath path, Scope scope) {
     return expression.accept(new Expressions(path, scope));
   }
 
@@ -39,12 +42,12 @@ final class LocalEvaluation {
     return condition.accept(new Conditions(path, scope));
   }
 
-  private List<Valued<LocalValue>> read(RoundVariable variable, LocalPath path) {
-    LocalValue known = path.known().get(variable);
+  private List<Valued<StoredValue>> read(RoundVariable variable, LocalPath path) {
+    StoredValue known = path.known().get(variable);
     if (known != null) {
       return Valued.one(path, known);
     }
-    return LocalValue.all(variable.type()).stream()
+    return LocalCode.values(variable.type()).stream()
         .map(value -> new Valued<>(path.requiring(variable, value), value))
         .toList();
   }
@@ -54,7 +57,7 @@ final class LocalEvaluation {
       RoundExpression right,
       LocalPath path,
       Scope scope,
-      BiFunction<LocalValue, LocalValue, R> operation) {
+      BiFunction<StoredValue, StoredValue, R> operation) {
     return Valued.then(
         evaluate(left, path, scope),
         first ->
@@ -64,10 +67,10 @@ final class LocalEvaluation {
   }
 
   /** The kinds of messages that satisfy a condition. */
-  private List<Valued<List<RoundMessage>>> select(
+  private List<Valued<List<SentMessage>>> select(
       RoundCondition among, LocalPath path, Scope scope) {
-    List<Valued<List<RoundMessage>>> found = Valued.one(path, List.of());
-    for (RoundMessage kind : context.heard().kinds()) {
+    List<Valued<List<SentMessage>>> found = Valued.one(path, List.of());
+    for (SentMessage kind : context.heard().kinds()) {
       found =
           Valued.then(
               found,
@@ -79,11 +82,11 @@ final class LocalEvaluation {
     return found;
   }
 
-  private static List<Valued<List<RoundMessage>>> divided(
-      Valued<Formula> formula, List<RoundMessage> selected, RoundMessage kind) {
-    List<RoundMessage> more = new ArrayList<>(selected);
+  private static List<Valued<List<SentMessage>>> divided(
+      Valued<Formula> formula, List<SentMessage> selected, SentMessage kind) {
+    List<SentMessage> more = new ArrayList<>(selected);
     more.add(kind);
-    List<Valued<List<RoundMessage>>> result = new ArrayList<>();
+    List<Valued<List<SentMessage>>> result = new ArrayList<>();
     LocalPath path = formula.path();
     path.when(formula.value()).ifPresent(with -> result.add(new Valued<>(with, more)));
     path.when(Formula.not(formula.value()))
@@ -92,7 +95,7 @@ final class LocalEvaluation {
   }
 
   /** The values of expressions. */
-  private final class Expressions implements RoundExpression.Visitor<List<Valued<LocalValue>>> {
+  private final class Expressions implements RoundExpression.Visitor<List<Valued<StoredValue>>> {
     private final LocalPath path;
     private final Scope scope;
 
@@ -102,53 +105,53 @@ final class LocalEvaluation {
     }
 
     @Override
-    public List<Valued<LocalValue>> constant(RoundExpression.Constant constant) {
-      return Valued.one(path, new LocalValue.One(constant.value()));
+    public List<Valued<StoredValue>> constant(RoundExpression.Constant constant) {
+      return Valued.one(path, StoredValue.of(constant.value()));
     }
 
     @Override
-    public List<Valued<LocalValue>> read(RoundExpression.Read read) {
+    public List<Valued<StoredValue>> read(RoundExpression.Read read) {
       return LocalEvaluation.this.read(read.variable(), path);
     }
 
     @Override
-    public List<Valued<LocalValue>> bound(RoundExpression.Bound bound) {
-      return Valued.one(path, new LocalValue.One(scope.witnesses().get(bound.witness())));
+    public List<Valued<StoredValue>> bound(RoundExpression.Bound bound) {
+      return Valued.one(path, StoredValue.of(scope.witnesses().get(bound.witness())));
     }
 
     @Override
-    public List<Valued<LocalValue>> field(RoundExpression.Field field) {
-      return Valued.one(path, scope.message().orElseThrow().fields().get(field.index()));
+    public List<Valued<StoredValue>> field(RoundExpression.Field field) {
+      return Valued.one(path, scope.message().orElseThrow().contents().get(field.index()));
     }
 
     @Override
-    public List<Valued<LocalValue>> sum(RoundExpression.Sum sum) {
+    public List<Valued<StoredValue>> sum(RoundExpression.Sum sum) {
       return both(
           sum.left(),
           sum.right(),
           path,
           scope,
           (left, right) -> {
-            OptionalLong first = left.single().number();
-            OptionalLong second = right.single().number();
+            OptionalLong first = left.datum().number();
+            OptionalLong second = right.datum().number();
             return first.isPresent() && second.isPresent()
-                ? new LocalValue.One(Datum.of(first.getAsLong() + sum.sign() * second.getAsLong()))
-                : LocalValue.NONE;
+                ? StoredValue.of(Datum.of(first.getAsLong() + sum.sign() * second.getAsLong()))
+                : StoredValue.NONE;
           });
     }
 
     @Override
-    public List<Valued<LocalValue>> pass(RoundExpression.Pass pass) {
+    public List<Valued<StoredValue>> pass(RoundExpression.Pass pass) {
       if (!context.pass().isConstant()) {
         throw new IllegalArgumentException(
             "the number of the pass is not known: " + context.pass());
       }
       return Valued.one(
-          path, new LocalValue.One(Datum.of(context.pass().constant().longValueExact())));
+          path, StoredValue.of(Datum.of(context.pass().constant().longValueExact())));
     }
 
     @Override
-    public List<Valued<LocalValue>> setLiteral(RoundExpression.SetLiteral literal) {
+    public List<Valued<StoredValue>> setLiteral(RoundExpression.SetLiteral literal) {
       List<Valued<Set<Datum>>> found = Valued.one(path, Set.of());
       for (RoundExpression element : literal.elements()) {
         found =
@@ -159,7 +162,7 @@ final class LocalEvaluation {
                         evaluate(element, before.path(), scope),
                         value -> {
                           Set<Datum> more = new LinkedHashSet<>(before.value());
-                          more.add(value.single());
+                          more.add(value.datum());
                           return more;
                         }));
       }
@@ -168,12 +171,12 @@ final class LocalEvaluation {
           data -> {
             Set<Datum> present = new LinkedHashSet<>(data);
             present.remove(Datum.NONE);
-            return new LocalValue.Several(present);
+            return StoredValue.of(present);
           });
     }
 
     @Override
-    public List<Valued<LocalValue>> setOperation(RoundExpression.SetOperation operation) {
+    public List<Valued<StoredValue>> setOperation(RoundExpression.SetOperation operation) {
       return both(
           operation.left(),
           operation.right(),
@@ -187,32 +190,32 @@ final class LocalEvaluation {
                   case INTERSECTION -> result.retainAll(right.elements());
                   case DIFFERENCE -> result.removeAll(right.elements());
                 };
-            return new LocalValue.Several(result);
+            return StoredValue.of(result);
           });
     }
 
     @Override
-    public List<Valued<LocalValue>> extreme(RoundExpression.Extreme extreme) {
+    public List<Valued<StoredValue>> extreme(RoundExpression.Extreme extreme) {
       return Valued.map(
           evaluate(extreme.set(), path, scope),
           set -> {
             Optional<Datum> found =
                 extreme.end() == End.SMALLEST
-                    ? set.elements().stream().min(context.order())
-                    : set.elements().stream().max(context.order());
-            return new LocalValue.One(found.orElse(Datum.NONE));
+                    ? set.elements().stream().min(context.order().comparator())
+                    : set.elements().stream().max(context.order().comparator());
+            return StoredValue.of(found.orElse(Datum.NONE));
           });
     }
 
     @Override
-    public List<Valued<LocalValue>> heardSet(RoundExpression.HeardSet set) {
+    public List<Valued<StoredValue>> heardSet(RoundExpression.HeardSet set) {
       return Valued.then(
           select(set.among(), path, scope),
           selected -> choices.set(set, selected.value(), selected.path()));
     }
 
     @Override
-    public List<Valued<LocalValue>> heardValue(RoundExpression.HeardValue value) {
+    public List<Valued<StoredValue>> heardValue(RoundExpression.HeardValue value) {
       return Valued.then(
           select(value.among(), path, scope),
           selected -> choices.value(value, selected.value(), selected.path()));
@@ -282,7 +285,15 @@ final class LocalEvaluation {
           path,
           scope,
           (left, right) ->
-              new Formula.Truth(context.order().holds(left, compares.relation(), right)));
+              new Formula.Truth(holds(left, compares.relation(), right)));
+    }
+
+    private boolean holds(StoredValue left, Relation relation, StoredValue right) {
+      return switch (relation) {
+        case EQ -> left.equals(right);
+        case NE -> !left.equals(right);
+        case LT, LE, GT, GE -> context.order().holds(left.datum(), relation, right.datum());
+      };
     }
 
     @Override
@@ -292,7 +303,7 @@ final class LocalEvaluation {
           member.set(),
           path,
           scope,
-          (element, set) -> new Formula.Truth(set.elements().contains(element.single())));
+          (element, set) -> new Formula.Truth(set.elements().contains(element.datum())));
     }
 
     @Override
@@ -371,7 +382,7 @@ final class LocalEvaluation {
           select(heard.among(), path, scope),
           kinds -> {
             LinearTerm sum = LinearTerm.ZERO;
-            for (RoundMessage kind : kinds) {
+            for (SentMessage kind : kinds) {
               sum =
                   sum.plus(
                       heard.fromCoordinator()
@@ -399,7 +410,7 @@ final class LocalEvaluation {
       return Valued.map(
           evaluate(number.expression(), path, scope),
           value -> {
-            OptionalLong counted = value.single().number();
+            OptionalLong counted = value.datum().number();
             return counted.isPresent()
                 ? Optional.of(LinearTerm.constant(counted.getAsLong()))
                 : Optional.empty();

@@ -9,6 +9,9 @@ import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundCommand;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundVariable;
+import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.LocalCode;
 
 /**
  * All ways through code of one process. The conditions of the ways from one state cover everything
@@ -24,7 +27,7 @@ public final class LocalExecution {
   public record Emission(LocalPath path, Optional<Sent> sent) {}
 
   /** A message and who may hear it. */
-  public record Sent(RoundMessage message, RoundAlgorithm.Receiver receiver) {}
+  public record Sent(SentMessage message, RoundAlgorithm.Receiver receiver) {}
 
   private final ProcessContext context;
   private final LocalEvaluation evaluation;
@@ -80,7 +83,7 @@ public final class LocalExecution {
     return evaluation.evaluate(expression, path, scope).stream()
         .map(
             found ->
-                LocalValue.fits(found.value(), variable.type())
+                TypeValues.has(variable.type(), found.value())
                     ? found.path().assigning(variable, found.value())
                     : found.path().ending(failure))
         .toList();
@@ -129,7 +132,7 @@ public final class LocalExecution {
   }
 
   private List<Emission> contents(RoundAlgorithm.Sending sending, LocalPath start) {
-    List<Valued<List<LocalValue>>> found = Valued.one(start, List.of());
+    List<Valued<List<StoredValue>>> found = Valued.one(start, List.of());
     for (RoundExpression content : sending.contents()) {
       found =
           Valued.then(
@@ -138,7 +141,7 @@ public final class LocalExecution {
                   Valued.map(
                       evaluation.evaluate(content, before.path(), Scope.EMPTY),
                       value -> {
-                        List<LocalValue> more = new ArrayList<>(before.value());
+                        List<StoredValue> more = new ArrayList<>(before.value());
                         more.add(value);
                         return more;
                       }));
@@ -148,7 +151,7 @@ public final class LocalExecution {
             one ->
                 new Emission(
                     one.path(),
-                    Optional.of(new Sent(new RoundMessage(one.value()), sending.receiver()))))
+                    Optional.of(new Sent(new SentMessage(one.value()), sending.receiver()))))
         .toList();
   }
 
@@ -169,8 +172,8 @@ public final class LocalExecution {
 
     @Override
     public List<LocalPath> choose(RoundCommand.Choose choose) {
-      return LocalValue.all(choose.variable().type()).stream()
-          .filter(value -> !value.equals(LocalValue.NONE))
+      return LocalCode.values(choose.variable().type()).stream()
+          .filter(value -> !value.equals(StoredValue.NONE))
           .map(value -> path.assigning(choose.variable(), value))
           .toList();
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.holdfast.logic.Formula;
 import org.holdfast.pseudocode.rounds.RoundVariable;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * A way through code. Variables are looked at only where the code reads them, so that one way
@@ -19,8 +20,8 @@ import org.holdfast.pseudocode.rounds.RoundVariable;
  * @param conditions on numbers of messages, parameters and the pass
  */
 public record LocalPath(
-    Map<RoundVariable, LocalValue> required,
-    Map<RoundVariable, LocalValue> known,
+    Map<RoundVariable, StoredValue> required,
+    Map<RoundVariable, StoredValue> known,
     List<RoundVariable> assigned,
     List<Formula> conditions,
     PathEnd end) {
@@ -36,7 +37,7 @@ public record LocalPath(
   }
 
   /** Nothing was executed yet, in a state that is known. */
-  public static LocalPath from(Map<RoundVariable, LocalValue> state) {
+  public static LocalPath from(Map<RoundVariable, StoredValue> state) {
     return new LocalPath(state, state, List.of(), List.of(), PathEnd.GOES_ON);
   }
 
@@ -50,12 +51,12 @@ public record LocalPath(
   }
 
   /** The value before, which was not asked for until now. */
-  LocalPath requiring(RoundVariable variable, LocalValue value) {
+  LocalPath requiring(RoundVariable variable, StoredValue value) {
     return new LocalPath(
         with(required, variable, value), with(known, variable, value), assigned, conditions, end);
   }
 
-  LocalPath assigning(RoundVariable variable, LocalValue value) {
+  LocalPath assigning(RoundVariable variable, StoredValue value) {
     List<RoundVariable> more = new ArrayList<>(assigned);
     if (!more.contains(variable)) {
       more.add(variable);
@@ -83,9 +84,9 @@ public record LocalPath(
     return Optional.of(new LocalPath(required, known, assigned, more, end));
   }
 
-  private static Map<RoundVariable, LocalValue> with(
-      Map<RoundVariable, LocalValue> map, RoundVariable variable, LocalValue value) {
-    Map<RoundVariable, LocalValue> more = new LinkedHashMap<>(map);
+  private static Map<RoundVariable, StoredValue> with(
+      Map<RoundVariable, StoredValue> map, RoundVariable variable, StoredValue value) {
+    Map<RoundVariable, StoredValue> more = new LinkedHashMap<>(map);
     more.put(variable, value);
     return more;
   }

@@ -2,6 +2,7 @@ package org.holdfast.rounds.symbolic;
 
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.rounds.semantics.TypeOrder;
 
 /**
  * What a process knows besides its variables.
@@ -12,7 +13,7 @@ import org.holdfast.pseudocode.rounds.RoundAlgorithm;
  * @param pass the number of the pass through the phases
  */
 public record ProcessContext(
-    ValueOrder order,
+    TypeOrder order,
     RoundAlgorithm.Phase phase,
     HeardMessages heard,
     boolean coordinates,

@@ -6,11 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.Witness;
+import org.holdfast.rounds.semantics.SentMessage;
 
 /**
  * What names in an expression stand for besides variables: witnesses, and the message looked at.
  */
-record Scope(Map<Witness, Datum> witnesses, Optional<RoundMessage> message) {
+record Scope(Map<Witness, Datum> witnesses, Optional<SentMessage> message) {
   static final Scope EMPTY = new Scope(Map.of(), Optional.empty());
 
   Scope {
@@ -23,7 +24,7 @@ record Scope(Map<Witness, Datum> witnesses, Optional<RoundMessage> message) {
     return new Scope(more, message);
   }
 
-  Scope at(RoundMessage looked) {
+  Scope at(SentMessage looked) {
     return new Scope(witnesses, Optional.of(looked));
   }
 }
