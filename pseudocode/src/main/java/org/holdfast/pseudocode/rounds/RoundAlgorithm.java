@@ -57,6 +57,28 @@ public record RoundAlgorithm(
     requirements = List.copyOf(requirements);
   }
 
+  /** The same algorithm, of which other things are asked. */
+  public RoundAlgorithm asking(
+      List<Algorithm.InitialCondition> beginning, List<Requirement> properties) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        assumptions,
+        processes,
+        faults,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        beginning,
+        properties,
+        position);
+  }
+
   /** Which process coordinates a pass through the phases. */
   public enum Coordinator {
     /** Always the first process. */
