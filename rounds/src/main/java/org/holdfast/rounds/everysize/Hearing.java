@@ -9,8 +9,8 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Receiver;
-import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 
 /**
  * What one process hears in a round, by numbers. The process stands for all of its group: they are
@@ -131,8 +131,7 @@ final class Hearing {
             .toList());
   }
 
-  private LinearTerm between(
-      LinearTerm most, String what, SentMessage kind, boolean coordinators) {
+  private LinearTerm between(LinearTerm most, String what, SentMessage kind, boolean coordinators) {
     LinearTerm number = LinearTerm.of(fresh(what, kind, coordinators));
     bounds.add(Formula.nonNegative(number));
     bounds.add(Formula.atLeast(most, number));

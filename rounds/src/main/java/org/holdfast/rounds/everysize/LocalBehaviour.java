@@ -14,16 +14,16 @@ import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundCommand;
 import org.holdfast.pseudocode.rounds.RoundVariable;
+import org.holdfast.rounds.semantics.LocalCode;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.semantics.TypeOrder;
 import org.holdfast.rounds.symbolic.HeardMessages;
 import org.holdfast.rounds.symbolic.LocalExecution;
 import org.holdfast.rounds.symbolic.LocalPath;
-import org.holdfast.rounds.semantics.StoredValue;
 import org.holdfast.rounds.symbolic.PathEnd;
 import org.holdfast.rounds.symbolic.ProcessContext;
 import org.holdfast.rounds.symbolic.TypeValues;
-import org.holdfast.rounds.semantics.SentMessage;
-import org.holdfast.rounds.semantics.TypeOrder;
-import org.holdfast.rounds.semantics.LocalCode;
 
 /**
  * The local states that a process can be in at each control point, and what it can do from there.

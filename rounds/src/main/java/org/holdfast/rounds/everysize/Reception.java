@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
-import org.holdfast.rounds.symbolic.HeardMessages;
 import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.symbolic.HeardMessages;
 
 /** What some process hears, with a variable for how many messages there are of each kind. */
 record Reception(List<SentMessage> kinds) implements HeardMessages {

@@ -13,8 +13,8 @@ import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Coordinator;
-import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 
 /**
  * One round as a relation between the numbers before and after. Processes flow from place to place;

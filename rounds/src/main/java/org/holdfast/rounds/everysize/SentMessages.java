@@ -10,8 +10,8 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm.Receiver;
-import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.symbolic.LocalExecution.Emission;
 
 /**
  * How many messages of each kind are sent in a round by processes that follow the code. What a

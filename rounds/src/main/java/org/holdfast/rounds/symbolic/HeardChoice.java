@@ -16,9 +16,8 @@ import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundExpression.End;
 import org.holdfast.pseudocode.rounds.RoundExpression.SetOperation.Operator;
 import org.holdfast.pseudocode.rounds.RoundExpression.Tie;
-import org.holdfast.rounds.semantics.StoredValue;
 import org.holdfast.rounds.semantics.SentMessage;
-import org.holdfast.rounds.semantics.TypeOrder;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * What operations on the messages heard may give, each with the condition on numbers under which it
@@ -28,8 +27,7 @@ record HeardChoice(ProcessContext context) {
   /** All values of a field as one set. */
   List<Valued<StoredValue>> set(
       RoundExpression.HeardSet set, List<SentMessage> selected, LocalPath path) {
-    FiniteType elements =
-        TypeValues.elements(context.phase().fields().get(set.field()).type());
+    FiniteType elements = TypeValues.elements(context.phase().fields().get(set.field()).type());
     List<Valued<StoredValue>> result = new ArrayList<>();
     for (StoredValue outcome : TypeValues.sets(elements)) {
       List<Formula> conditions = new ArrayList<>();

@@ -17,9 +17,9 @@ import org.holdfast.pseudocode.rounds.RoundCondition;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundExpression.End;
 import org.holdfast.pseudocode.rounds.RoundVariable;
-import org.holdfast.rounds.semantics.StoredValue;
-import org.holdfast.rounds.semantics.SentMessage;
 import org.holdfast.rounds.semantics.LocalCode;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * What expressions and conditions are on a path. An expression has one value on each of the paths
@@ -146,8 +146,7 @@ final class LocalEvaluation {
         throw new IllegalArgumentException(
             "the number of the pass is not known: " + context.pass());
       }
-      return Valued.one(
-          path, StoredValue.of(Datum.of(context.pass().constant().longValueExact())));
+      return Valued.one(path, StoredValue.of(Datum.of(context.pass().constant().longValueExact())));
     }
 
     @Override
@@ -284,8 +283,7 @@ final class LocalEvaluation {
           compares.right(),
           path,
           scope,
-          (left, right) ->
-              new Formula.Truth(holds(left, compares.relation(), right)));
+          (left, right) -> new Formula.Truth(holds(left, compares.relation(), right)));
     }
 
     private boolean holds(StoredValue left, Relation relation, StoredValue right) {

@@ -9,9 +9,9 @@ import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundCommand;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundVariable;
-import org.holdfast.rounds.semantics.StoredValue;
-import org.holdfast.rounds.semantics.SentMessage;
 import org.holdfast.rounds.semantics.LocalCode;
+import org.holdfast.rounds.semantics.SentMessage;
+import org.holdfast.rounds.semantics.StoredValue;
 
 /**
  * All ways through code of one process. The conditions of the ways from one state cover everything
