@@ -27,6 +27,9 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
   /** One if the coordinator has no code, else zero. */
   static final Variable STRANGE_COORDINATOR = new Variable("strange coordinator");
 
+  /** How many passes are over whose coordinator had no code. */
+  static final Variable STRANGE_TURNS = new Variable("strange turns");
+
   /** How many messages were lost so far, at least. */
   static final Variable LOST = new Variable("lost");
 
@@ -111,12 +114,35 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
     } else {
       facts.add(Formula.isZero(strange));
     }
+    facts.add(turns(point));
     facts.add(Formula.nonNegative(LinearTerm.of(LOST)));
     if (!point.pass().isConstant()) {
       facts.add(Formula.atLeast(point.pass(), LinearTerm.ONE));
       if (point.phase().isEmpty()) {
         facts.add(Formula.equal(point.pass(), algorithm.length().orElseThrow()));
       }
+    }
+    return Formula.and(facts);
+  }
+
+  /** How many passes are over. */
+  LinearTerm passesOver(ControlPoint point) {
+    return point.phase().isPresent() ? point.pass().plus(-1) : point.pass();
+  }
+
+  /** Where processes coordinate in turns, those without code do so once while all have a turn. */
+  private Formula turns(ControlPoint point) {
+    LinearTerm turns = LinearTerm.of(STRANGE_TURNS);
+    List<Formula> facts = new ArrayList<>();
+    facts.add(Formula.nonNegative(turns));
+    facts.add(Formula.atLeast(passesOver(point), turns));
+    if (algorithm.coordinator().filter(RoundAlgorithm.Coordinator.ROTATING::equals).isPresent()) {
+      LinearTerm now =
+          point.phase().isPresent() ? turns.plus(LinearTerm.of(STRANGE_COORDINATOR)) : turns;
+      facts.add(
+          Formula.implies(
+              Formula.atLeast(algorithm.processes(), point.pass()),
+              Formula.atLeast(LinearTerm.of(STRANGERS), now)));
     }
     return Formula.and(facts);
   }
@@ -147,6 +173,7 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
       facts.add(Formula.equal(first.pass(), LinearTerm.ONE));
     }
     facts.add(Formula.isZero(LinearTerm.of(LOST)));
+    facts.add(Formula.isZero(LinearTerm.of(STRANGE_TURNS)));
     facts.add(
         fails ? Formula.nonNegative(LinearTerm.of(FAILED)) : Formula.isZero(LinearTerm.of(FAILED)));
     PropertyCounts counts = new PropertyCounts(this, first);

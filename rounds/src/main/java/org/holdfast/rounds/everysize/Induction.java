@@ -36,11 +36,12 @@ final class Induction implements AutoCloseable {
 
   private final CountedRounds model;
   private final Requirement requirement;
-  private final SafetyMonitor monitor;
+  private final Monitor monitor;
   private final List<CountedPredicate> predicates;
   private final Map<Node, Set<Candidate>> invariants = new LinkedHashMap<>();
   private final Map<RoundStep, SolverSession> sessions = new LinkedHashMap<>();
   private final SolverSession beginning;
+  private final SolverSession end;
   private final List<Edge> edges = new ArrayList<>();
   private final List<Candidate> candidates;
   private final SolverFactory solvers;
@@ -50,7 +51,7 @@ final class Induction implements AutoCloseable {
   Induction(
       CountedRounds model,
       Requirement requirement,
-      SafetyMonitor monitor,
+      Monitor monitor,
       List<CountedPredicate> predicates,
       List<Candidate> candidates,
       SolverFactory solvers,
@@ -67,6 +68,11 @@ final class Induction implements AutoCloseable {
     beginning.add(model.frame(first));
     beginning.add(model.initial());
     definitions(first).forEach(beginning::add);
+    List<ControlPoint> points = model.behaviour().points();
+    ControlPoint last = points.get(points.size() - 1);
+    this.end = new SolverSession(solvers, budget);
+    end.add(model.frame(last));
+    definitions(last).forEach(end::add);
   }
 
   private List<Formula> definitions(ControlPoint point) {
@@ -83,7 +89,7 @@ final class Induction implements AutoCloseable {
     connect();
     ControlPoint first = model.behaviour().points().get(0);
     for (Map.Entry<Long, Formula> reading : monitor.after(monitor.initial()).entrySet()) {
-      if (reading.getKey() != SafetyMonitor.VIOLATED) {
+      if (reading.getKey() != Monitor.VIOLATED) {
         Node node = new Node(first, reading.getKey());
         Formula read = about(reading.getValue(), first);
         drop(beginning, node, List.of(read), false);
@@ -94,7 +100,7 @@ final class Induction implements AutoCloseable {
       Node node = changed.iterator().next();
       changed.remove(node);
       for (Edge edge : edges) {
-        if (edge.from().equals(node) && edge.to().left() != SafetyMonitor.VIOLATED) {
+        if (edge.from().equals(node) && edge.to().left() != Monitor.VIOLATED) {
           List<Formula> premises = new ArrayList<>(at(edge.from()));
           premises.add(edge.reading());
           if (drop(sessions.get(edge.step()), edge.to(), premises, true)) {
@@ -127,7 +133,7 @@ final class Induction implements AutoCloseable {
     Map<ControlPoint, List<RoundStep>> steps = new LinkedHashMap<>();
     while (!todo.isEmpty()) {
       Node node = todo.remove(todo.size() - 1);
-      if (node.left() == SafetyMonitor.VIOLATED
+      if (node.left() == Monitor.VIOLATED
           || invariants.putIfAbsent(node, new LinkedHashSet<>(candidates)) != null) {
         continue;
       }
@@ -200,9 +206,13 @@ final class Induction implements AutoCloseable {
     if (isPossible(beginning, List.of(failure))) {
       return Optional.of(new Gap(first, true));
     }
-    Formula violated = monitor.after(monitor.initial()).get(SafetyMonitor.VIOLATED);
+    Formula violated = monitor.after(monitor.initial()).get(Monitor.VIOLATED);
     if (violated != null && isPossible(beginning, List.of(about(violated, first)))) {
       return Optional.of(new Gap(first, false));
+    }
+    Optional<Node> last = unsettled();
+    if (last.isPresent()) {
+      return Optional.of(new Gap(last.get().point(), false));
     }
     for (Edge edge : edges) {
       SolverSession session = sessions.get(edge.step());
@@ -211,10 +221,24 @@ final class Induction implements AutoCloseable {
       if (isPossible(session, premises)) {
         return Optional.of(new Gap(edge.from().point(), true));
       }
-      if (edge.to().left() == SafetyMonitor.VIOLATED) {
+      if (edge.to().left() == Monitor.VIOLATED) {
         premises.set(premises.size() - 1, edge.reading());
         if (isPossible(session, premises)) {
           return Optional.of(new Gap(edge.from().point(), false));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A node at the end of runs where staying for ever may violate the property. */
+  private Optional<Node> unsettled() throws BudgetExhausted, SolverSession.NoAnswer {
+    for (Node node : invariants.keySet()) {
+      if (node.point().phase().isEmpty()) {
+        List<Formula> premises = new ArrayList<>(at(node));
+        premises.add(about(monitor.forever(node.left()), node.point()));
+        if (isPossible(end, premises)) {
+          return Optional.of(node);
         }
       }
     }
@@ -243,9 +267,14 @@ final class Induction implements AutoCloseable {
     Set<Formula> shown = new LinkedHashSet<>();
     List<Map.Entry<Node, Candidate>> todo = new ArrayList<>();
     for (Edge edge : edges) {
-      note(edge, failure, needed, todo);
-      if (edge.to().left() == SafetyMonitor.VIOLATED) {
-        note(edge, edge.reading(), needed, todo);
+      note(sessions.get(edge.step()), edge.from(), failure, needed, todo);
+      if (edge.to().left() == Monitor.VIOLATED) {
+        note(sessions.get(edge.step()), edge.from(), edge.reading(), needed, todo);
+      }
+    }
+    for (Node node : invariants.keySet()) {
+      if (node.point().phase().isEmpty()) {
+        note(end, node, about(monitor.forever(node.left()), node.point()), needed, todo);
       }
     }
     while (!todo.isEmpty()) {
@@ -256,7 +285,7 @@ final class Induction implements AutoCloseable {
       for (Edge edge : edges) {
         if (edge.to().equals(node)) {
           Formula broken = Formula.and(edge.reading(), after(Formula.not(formula)));
-          note(edge, broken, needed, todo);
+          note(sessions.get(edge.step()), edge.from(), broken, needed, todo);
         }
       }
     }
@@ -264,14 +293,14 @@ final class Induction implements AutoCloseable {
   }
 
   private void note(
-      Edge edge,
+      SolverSession session,
+      Node node,
       Formula excluded,
       Map<Node, Set<Candidate>> needed,
       List<Map.Entry<Node, Candidate>> todo) {
-    SolverSession session = sessions.get(edge.step());
     Map<Formula, Candidate> assumptions = new LinkedHashMap<>();
-    for (Candidate candidate : invariants.get(edge.from())) {
-      assumptions.put(candidate.at(edge.from().point()), candidate);
+    for (Candidate candidate : invariants.get(node)) {
+      assumptions.put(candidate.at(node.point()), candidate);
     }
     session.push();
     try {
@@ -280,8 +309,8 @@ final class Induction implements AutoCloseable {
       if (session.check(List.copyOf(assumptions.keySet())) instanceof Answer.Unsat unsat) {
         for (Formula formula : unsat.core()) {
           Candidate candidate = assumptions.get(formula);
-          if (needed.computeIfAbsent(edge.from(), n -> new LinkedHashSet<>()).add(candidate)) {
-            todo.add(Map.entry(edge.from(), candidate));
+          if (needed.computeIfAbsent(node, n -> new LinkedHashSet<>()).add(candidate)) {
+            todo.add(Map.entry(node, candidate));
           }
         }
       }
@@ -293,6 +322,7 @@ final class Induction implements AutoCloseable {
   @Override
   public void close() {
     beginning.close();
+    end.close();
     sessions.values().forEach(SolverSession::close);
   }
 }

@@ -64,10 +64,11 @@ final class Proof {
           "the number of the round becomes a value, so that local states are not finitely many",
           pass.get());
     }
-    Optional<SafetyMonitor> monitor = SafetyMonitor.of(requirement.formula());
+    Optional<Monitor> monitor = Monitor.of(requirement.formula(), algorithm.length().isPresent());
     if (monitor.isEmpty()) {
       return Open.because(
-          "it is not a safety property, or it has too many conditions", requirement.position());
+          "rounds go on for ever, and it is no safety property, or it has too many conditions",
+          requirement.position());
     }
     if (mayHaveNoRound(budget)) {
       return Open.because("there may be no round at all", algorithm.position());
@@ -90,7 +91,7 @@ final class Proof {
 
   private Outcome of(
       Requirement requirement,
-      SafetyMonitor monitor,
+      Monitor monitor,
       CountedRounds model,
       Set<RoundVariable> kept,
       Budget budget)
@@ -110,12 +111,17 @@ final class Proof {
       if (gap.isEmpty()) {
         return new Proved(induction.needed(), induction.statistics());
       }
-      RoundAlgorithm.Phase phase = algorithm.phases().get(gap.get().from().phase().orElseThrow());
-      String what =
+      return new Open(
           gap.get().failure()
-              ? "no inductive invariant was found that keeps values in their range in phase "
-              : "no inductive invariant was found that the property follows from after phase ";
-      return new Open(what + phase.name(), Optional.of(phase.position()), induction.statistics());
+              ? "no inductive invariant was found that keeps values in their range"
+              : "no inductive invariant was found that the property follows from",
+          Optional.of(
+              gap.get()
+                  .from()
+                  .phase()
+                  .map(phase -> algorithm.phases().get(phase).position())
+                  .orElse(requirement.position())),
+          induction.statistics());
     }
   }
 

@@ -158,6 +158,10 @@ final class RoundStep {
     return groups;
   }
 
+  private boolean passEnds() {
+    return from.phase().orElseThrow() == model.algorithm().phases().size() - 1;
+  }
+
   /** The numbers after the round. */
   private void arrive() {
     Set<Place> after = new LinkedHashSet<>(model.places(to));
@@ -168,7 +172,7 @@ final class RoundStep {
     boolean chosenAnew =
         model.algorithm().coordinator().isPresent()
             && model.algorithm().coordinator().get() != Coordinator.FIXED
-            && from.phase().orElseThrow() == model.algorithm().phases().size() - 1;
+            && passEnds();
     for (Place place : after) {
       LinearTerm coming = arriving.getOrDefault(place, LinearTerm.ZERO);
       LinearTerm now = LinearTerm.of(place.after());
@@ -188,6 +192,11 @@ final class RoundStep {
       constraints.add(
           Formula.equal(LinearTerm.of(Primes.after(CountedRounds.STRANGE_COORDINATOR)), strange));
     }
+    LinearTerm turns = LinearTerm.of(CountedRounds.STRANGE_TURNS);
+    constraints.add(
+        Formula.equal(
+            LinearTerm.of(Primes.after(CountedRounds.STRANGE_TURNS)),
+            passEnds() ? turns.plus(strange) : turns));
     constraints.add(Formula.equal(LinearTerm.of(Primes.after(CountedRounds.FAILED)), failing));
     constraints.add(
         promises.countsLosses()

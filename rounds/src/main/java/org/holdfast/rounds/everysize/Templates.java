@@ -23,7 +23,8 @@ import org.holdfast.rounds.semantics.StoredValue;
  *   <li>if some process is in such a state, then none is in such another one;
  *   <li>if some process is in such a state, then as many are in such another one as a threshold of
  *       the code asks for, or fewer; faulty processes may make up for the difference;
- *   <li>the second kind once there have been more rounds than crashes: one of them was clean.
+ *   <li>the first two kinds once there have been more rounds than crashes, or more passes than such
+ *       with a Byzantine coordinator: one of them was clean.
  * </ul>
  *
  * None of them is believed before it is proved.
@@ -38,6 +39,9 @@ final class Templates {
 
   /** With more, pairs of conditions on two variables are left out. */
   private static final int FEW_ATOMS = 24;
+
+  /** With more, only conditions on one variable are said to exclude each other. */
+  private static final int FEW_EXCLUDING = 48;
 
   private static final CountedPredicate CRASHED =
       new CountedPredicate("crashed", place -> place.standing() == Standing.CRASHED);
@@ -157,17 +161,15 @@ final class Templates {
 
   List<Candidate> candidates() {
     List<Candidate> candidates = new ArrayList<>();
-    atoms.forEach(atom -> candidates.add(point -> atom.none()));
+    List<CountedPredicate> predicates = new ArrayList<>(atoms);
     if (atoms.size() <= FEW_ATOMS) {
-      pairs.forEach(pair -> candidates.add(point -> pair.none()));
+      predicates.addAll(pairs);
     }
-    for (int i = 0; i < atoms.size(); i++) {
-      for (int j = i + 1; j < atoms.size(); j++) {
-        Formula exclusion = Formula.or(atoms.get(i).none(), atoms.get(j).none());
-        candidates.add(point -> exclusion);
-        if (model.faults().crashes()) {
-          candidates.add(point -> Formula.implies(cleanRound(point), exclusion));
-        }
+    predicates.forEach(one -> addWithClean(one.none(), candidates));
+    List<CountedPredicate> excluding = predicates.size() <= FEW_EXCLUDING ? predicates : atoms;
+    for (int i = 0; i < excluding.size(); i++) {
+      for (int j = i + 1; j < excluding.size(); j++) {
+        addWithClean(Formula.or(excluding.get(i).none(), excluding.get(j).none()), candidates);
       }
     }
     for (Threshold threshold : thresholds()) {
@@ -192,9 +194,26 @@ final class Templates {
     return List.of(LinearTerm.ZERO);
   }
 
+  /** A candidate, and the same as far as there was a clean round or pass. */
+  private void addWithClean(Formula formula, List<Candidate> candidates) {
+    candidates.add(point -> formula);
+    if (model.faults().crashes()) {
+      candidates.add(point -> Formula.implies(cleanRound(point), formula));
+    }
+    if (model.algorithm().coordinator().isPresent() && !model.faults().followsCode()) {
+      candidates.add(point -> Formula.implies(cleanPass(point), formula));
+    }
+  }
+
   /** There have been more rounds than crashes. */
   private Formula cleanRound(ControlPoint point) {
     int phases = model.algorithm().phases().size();
     return Formula.compare(point.rounds(phases), Relation.GT, CRASHED.number());
+  }
+
+  /** There have been more passes than such with a coordinator without code. */
+  private Formula cleanPass(ControlPoint point) {
+    LinearTerm turns = LinearTerm.of(CountedRounds.STRANGE_TURNS);
+    return Formula.compare(model.passesOver(point), Relation.GT, turns);
   }
 }
