@@ -127,6 +127,11 @@ public final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> 
     }
 
     @Override
+    public Boolean member(ProcessCondition.Member member) {
+      throw new IllegalStateException("only algorithms in rounds have sets: " + member);
+    }
+
+    @Override
     public Datum constant(ProcessCondition.Constant constant) {
       return constant.value();
     }

@@ -39,8 +39,9 @@ public record RoundAlgorithm(
     List<Requirement> requirements,
     SourcePosition position) {
   /**
-   * What formulas of requirements call the number of rounds that are over; everything else in them
-   * is a proposition of the requirement. Not a name that users can give.
+   * What formulas of requirements call the number of rounds that are over, which they compare with
+   * terms over parameters; every other comparison in them is of a proposition of the requirement
+   * with 1. Not a name that users can give.
    */
   public static final Variable ROUND = new Variable("__round");
 
@@ -54,6 +55,28 @@ public record RoundAlgorithm(
     after = List.copyOf(after);
     initially = List.copyOf(initially);
     requirements = List.copyOf(requirements);
+  }
+
+  /** The same algorithm, of which other things are asked. */
+  public RoundAlgorithm asking(
+      List<Algorithm.InitialCondition> beginning, List<Requirement> properties) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        assumptions,
+        processes,
+        faults,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        beginning,
+        properties,
+        position);
   }
 
   /** Which process coordinates a pass through the phases. */

@@ -7,6 +7,9 @@ import org.holdfast.pseudocode.model.FiniteType;
 public sealed interface ValueType {
   <R> R accept(Visitor<R> visitor);
 
+  /** The declared domain that the values, or elements, belong to, if any. */
+  Optional<RoundAlgorithm.Domain> domain();
+
   /** One case for each kind. */
   interface Visitor<R> {
     R single(Single single);
