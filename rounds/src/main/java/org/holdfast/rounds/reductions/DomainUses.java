@@ -138,6 +138,11 @@ final class DomainUses extends RoundCodeWalk {
           }
 
           @Override
+          public Belonging pass(RoundExpression.Pass pass) {
+            return Belonging.OTHER;
+          }
+
+          @Override
           public Belonging setLiteral(RoundExpression.SetLiteral literal) {
             return literal.elements().stream()
                 .map(DomainUses.this::of)
@@ -332,6 +337,11 @@ final class DomainUses extends RoundCodeWalk {
                   public Boolean someHeard(RoundExpression.SomeHeard some) {
                     return false;
                   }
+
+                  @Override
+                  public Boolean ofCoordinator(RoundExpression.OfCoordinator coordinator) {
+                    return false;
+                  }
                 });
     if (asksOrder) {
       refuse(Obstacle.ORDER, value.position());
@@ -421,6 +431,20 @@ final class DomainUses extends RoundCodeWalk {
 
     @Override
     public Void done(ProcessCondition.Done done) {
+      return null;
+    }
+
+    @Override
+    public Void member(ProcessCondition.Member member) {
+      Belonging element = member.element().accept(this);
+      Belonging set = member.set().accept(this);
+      boolean mixed =
+          element != Belonging.NEUTRAL
+              && element != set
+              && (element == Belonging.DOMAIN || set == Belonging.DOMAIN);
+      if (mixed) {
+        refuse(Obstacle.MIXED, position);
+      }
       return null;
     }
 

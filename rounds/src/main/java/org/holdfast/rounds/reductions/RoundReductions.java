@@ -6,6 +6,7 @@ import java.util.Set;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundCondition;
+import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.rounds.code.RoundCodeWalk;
 import org.holdfast.rounds.semantics.RoundInstance;
 
@@ -41,6 +42,14 @@ public record RoundReductions(
                 found.add(phase);
               }
               return super.heard(heard);
+            }
+
+            @Override
+            public Void heardValue(RoundExpression.HeardValue value) {
+              if (value.choice() instanceof RoundExpression.OfCoordinator) {
+                found.add(phase);
+              }
+              return super.heardValue(value);
             }
           };
       walk.walk(algorithm.phases().get(i).commands());
