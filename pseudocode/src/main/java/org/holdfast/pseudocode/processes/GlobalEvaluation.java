@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.logic.Valuation;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.GlobalCondition;
@@ -24,6 +25,9 @@ public final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> 
     boolean isMeantBy(ProcessVariable variable);
 
     Datum valueOf(String variable);
+
+    /** The elements of a variable that is a set, which only algorithms in rounds have. */
+    Set<Datum> elementsOf(String variable);
 
     boolean isDone();
   }
@@ -128,7 +132,10 @@ public final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> 
 
     @Override
     public Boolean member(ProcessCondition.Member member) {
-      throw new IllegalStateException("only algorithms in rounds have sets: " + member);
+      return chosen
+          .get(member.set().process().name())
+          .elementsOf(member.set().name())
+          .contains(member.element().accept(this));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.holdfast.pseudocode.processes;
 
+import java.util.Set;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.ProcessVariable;
@@ -19,6 +20,11 @@ record ProcessView(Role role, boolean faulty, FaultAssumption.Kind faults, Proce
   public Datum valueOf(String variable) {
     int place = role.variables().indexOf(role.variable(variable).orElseThrow());
     return local.values().get(place);
+  }
+
+  @Override
+  public Set<Datum> elementsOf(String variable) {
+    throw new IllegalArgumentException("only algorithms in rounds have sets: " + variable);
   }
 
   @Override

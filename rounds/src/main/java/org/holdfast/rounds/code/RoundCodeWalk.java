@@ -210,6 +210,11 @@ public abstract class RoundCodeWalk
   }
 
   @Override
+  public Void pass(RoundExpression.Pass pass) {
+    return null;
+  }
+
+  @Override
   public Void setLiteral(RoundExpression.SetLiteral literal) {
     literal.elements().forEach(element -> element.accept(this));
     return null;

@@ -105,6 +105,11 @@ final class CodeEvaluation
   }
 
   @Override
+  public StoredValue pass(RoundExpression.Pass pass) {
+    return StoredValue.of(Datum.of(context.pass()));
+  }
+
+  @Override
   public StoredValue setLiteral(RoundExpression.SetLiteral literal) {
     Set<Datum> elements = new LinkedHashSet<>();
     for (RoundExpression element : literal.elements()) {
@@ -229,6 +234,16 @@ final class CodeEvaluation
               @Override
               public StoredValue someHeard(RoundExpression.SomeHeard some) {
                 return tied(Tie.ANY, data.stream().distinct().toList());
+              }
+
+              @Override
+              public StoredValue ofCoordinator(RoundExpression.OfCoordinator coordinator) {
+                return context
+                    .hearing()
+                    .ofCoordinator()
+                    .filter(one -> lookingAt(one, () -> meets(value.among())))
+                    .map(one -> one.contents().get(value.field()))
+                    .orElse(StoredValue.NONE);
               }
             });
   }

@@ -43,7 +43,7 @@ public final class RoundClock {
     PassComparisons comparisons = new PassComparisons(instance);
     comparisons.walk(algorithm);
     this.readsPass = comparisons.found;
-    BigInteger last = comparisons.last.multiply(BigInteger.valueOf(phases));
+    BigInteger last = comparisons.last().multiply(BigInteger.valueOf(phases));
     for (Communication.Promise promise : algorithm.communication().promises()) {
       if (promise.scope() instanceof Communication.From from) {
         last = last.max(from.round().evaluate(instance.parameters()));
@@ -81,7 +81,9 @@ public final class RoundClock {
     private final RoundInstance instance;
     private final BigInteger largest;
     private BigInteger last = BigInteger.ONE;
+    private BigInteger weights = BigInteger.ONE;
     private boolean found;
+    private boolean isValue;
 
     PassComparisons(RoundInstance instance) {
       this.instance = instance;
@@ -91,6 +93,7 @@ public final class RoundClock {
     @Override
     public Void counts(RoundCondition.Counts counts) {
       BigInteger factor = BigInteger.ZERO;
+      weights = weights.add(counts.offset().evaluate(instance.parameters()).abs());
       BigInteger rest = counts.offset().evaluate(instance.parameters()).abs();
       boolean passes = false;
       for (RoundCondition.Summand summand : counts.summands()) {
@@ -99,6 +102,7 @@ public final class RoundClock {
           passes = true;
         } else {
           rest = rest.add(summand.factor().abs().multiply(largest));
+          weights = weights.add(summand.factor().abs());
         }
       }
       if (passes) {
@@ -108,6 +112,18 @@ public final class RoundClock {
         last = last.max(rest.divide(factor.abs()).add(BigInteger.ONE));
       }
       return super.counts(counts);
+    }
+
+    @Override
+    public Void pass(RoundExpression.Pass pass) {
+      found = true;
+      isValue = true;
+      return null;
+    }
+
+    /** A pass beyond every number that code could compare it with is as good as any later one. */
+    BigInteger last() {
+      return isValue ? last.max(weights.multiply(largest).add(BigInteger.ONE)) : last;
     }
   }
 

@@ -50,7 +50,16 @@ public final class RoundPropositions {
     }
     this.doomed = fresh("processes still to crash", taken);
     this.failed = fresh("value out of range", taken);
-    Ltl asked = requirement.formula();
+    Ltl asked =
+        requirement
+            .formula()
+            .mapStates(
+                state ->
+                    state.substitute(
+                        variable ->
+                            instance.values().containsKey(variable)
+                                ? LinearTerm.constant(instance.values().get(variable))
+                                : LinearTerm.of(variable)));
     this.safety = Propositions.isSafety(asked);
     Formula runs = Formula.isZero(LinearTerm.of(failed));
     this.conclusion = mayFail ? Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs)))) : asked;

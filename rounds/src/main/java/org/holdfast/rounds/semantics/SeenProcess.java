@@ -1,5 +1,6 @@
 package org.holdfast.rounds.semantics;
 
+import java.util.Set;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.ProcessVariable;
 import org.holdfast.pseudocode.processes.GlobalEvaluation;
@@ -15,9 +16,18 @@ public record SeenProcess(RoundAlgorithm algorithm, boolean faulty, RoundState s
 
   @Override
   public Datum valueOf(String variable) {
+    return stored(variable).datum();
+  }
+
+  @Override
+  public Set<Datum> elementsOf(String variable) {
+    return stored(variable).elements();
+  }
+
+  private StoredValue stored(String variable) {
     for (int i = 0; i < algorithm.variables().size(); i++) {
       if (algorithm.variables().get(i).name().equals(variable)) {
-        return state.values().get(i).datum();
+        return state.values().get(i);
       }
     }
     throw new IllegalArgumentException("there is no variable " + variable);
