@@ -319,7 +319,7 @@ final class RoundAlgorithmReading {
       AlgorithmSyntax.Process process, LinearTerm size, RoundVariables variables) {
     List<LocalVariable> seen = new ArrayList<>();
     for (RoundVariable variable : variables.declared().values()) {
-      FiniteType type = RoundVariables.plain(variable.type());
+      FiniteType type = variable.type().plain();
       seen.add(
           new LocalVariable(
               variable.name(), type, type.values(), variable.origin(), variable.position()));
