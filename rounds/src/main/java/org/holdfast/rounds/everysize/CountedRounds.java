@@ -58,8 +58,13 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
       return new LinkedHashSet<>(behaviour.states(point));
     }
     Set<LocalState> states = new LinkedHashSet<>();
-    for (ControlPoint any : behaviour.points()) {
-      behaviour.states(any).forEach(state -> states.add(crashed(state)));
+    List<ControlPoint> points = behaviour.points();
+    for (ControlPoint earlier : points) {
+      boolean before =
+          !point.pass().isConstant() || points.indexOf(earlier) < points.indexOf(point);
+      if (earlier.phase().isPresent() && before) {
+        behaviour.states(earlier).forEach(state -> states.add(crashed(state)));
+      }
     }
     return states;
   }

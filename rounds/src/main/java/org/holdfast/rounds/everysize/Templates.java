@@ -55,7 +55,7 @@ final class Templates {
     List<List<CountedPredicate>> byVariable = new ArrayList<>();
     for (RoundVariable variable : model.algorithm().variables()) {
       if (kept.contains(variable)) {
-        byVariable.add(variable.type().accept(new Atoms(variable)));
+        byVariable.add(variable.type().accept(new Atoms(variable, false)));
       }
     }
     byVariable.forEach(atoms::addAll);
@@ -66,25 +66,34 @@ final class Templates {
         }
       }
     }
+    if (model.faults().crashes() && model.crashedSeen()) {
+      for (RoundVariable variable : model.algorithm().variables()) {
+        if (kept.contains(variable)) {
+          atoms.addAll(variable.type().accept(new Atoms(variable, true)));
+        }
+      }
+    }
     if (model.algorithm().coordinator().isPresent()) {
       CountedPredicate coordinates = new CountedPredicate("coordinator", Place::coordinator);
       List.copyOf(atoms).forEach(atom -> atoms.add(coordinates.and(atom)));
     }
   }
 
-  /** What is said about one variable of processes that have not crashed. */
+  /** What is said about one variable of processes that have crashed, or have not. */
   private static final class Atoms implements ValueType.Visitor<List<CountedPredicate>> {
     private final RoundVariable variable;
+    private final boolean crashed;
 
-    Atoms(RoundVariable variable) {
+    Atoms(RoundVariable variable, boolean crashed) {
       this.variable = variable;
+      this.crashed = crashed;
     }
 
     private CountedPredicate atom(String text, Predicate<StoredValue> holds) {
       return new CountedPredicate(
-          variable + " " + text,
+          (crashed ? "crashed and " : "") + variable + " " + text,
           place ->
-              place.standing() != Standing.CRASHED
+              (place.standing() == Standing.CRASHED) == crashed
                   && holds.test(place.state().values().get(variable)));
     }
 

@@ -241,8 +241,7 @@ final class DomainUses extends RoundCodeWalk {
     Belonging left = of(compares.left());
     Belonging right = of(compares.right());
     together(left, right);
-    if (asksOrder(compares.relation())
-        && (left == Belonging.DOMAIN || right == Belonging.DOMAIN)) {
+    if (asksOrder(compares.relation()) && (left == Belonging.DOMAIN || right == Belonging.DOMAIN)) {
       refuse(Obstacle.ORDER, position());
     }
     return super.compares(compares);
