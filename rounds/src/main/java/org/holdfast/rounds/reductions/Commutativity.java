@@ -166,9 +166,7 @@ final class Commutativity {
       }
       all = longer;
     }
-    return all.stream()
-        .map(values -> new RoundState(values, RoundState.Life.RUNNING))
-        .toList();
+    return all.stream().map(values -> new RoundState(values, RoundState.Life.RUNNING)).toList();
   }
 
   private boolean commutes(

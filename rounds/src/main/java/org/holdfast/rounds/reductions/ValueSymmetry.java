@@ -9,10 +9,10 @@ import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /**
- * Which values may be exchanged for each other in all states at once: those of a domain that neither
- * the code nor the property nor a condition on beginnings names, if nothing asks for more than
- * whether two of them are equal. Then renaming them turns runs into runs and leaves the truth of the
- * property as it is (partition symmetry reduction is this for initial states only; see E. A.
+ * Which values may be exchanged for each other in all states at once: those of a domain that
+ * neither the code nor the property nor a condition on beginnings names, if nothing asks for more
+ * than whether two of them are equal. Then renaming them turns runs into runs and leaves the truth
+ * of the property as it is (partition symmetry reduction is this for initial states only; see E. A.
  * Emerson, A. P. Sistla, "Symmetry and model checking", 1996).
  */
 public record ValueSymmetry(List<Interchangeable> interchangeable, List<Refusal> refusals) {
@@ -46,7 +46,8 @@ public record ValueSymmetry(List<Interchangeable> interchangeable, List<Refusal>
   static ValueSymmetry of(RoundAlgorithm algorithm, Requirement requirement, boolean wanted) {
     List<Interchangeable> applied = new ArrayList<>();
     List<Refusal> refusals = new ArrayList<>();
-    for (RoundAlgorithm.Domain domain : wanted ? algorithm.domains() : List.<RoundAlgorithm.Domain>of()) {
+    for (RoundAlgorithm.Domain domain :
+        wanted ? algorithm.domains() : List.<RoundAlgorithm.Domain>of()) {
       DomainUses uses = new DomainUses(algorithm, domain);
       uses.lookAt(requirement);
       Optional<Refusal> refusal = uses.refusal();

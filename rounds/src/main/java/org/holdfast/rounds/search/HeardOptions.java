@@ -179,10 +179,8 @@ final class HeardOptions {
       List<SentMessage> messages,
       Optional<SentMessage> coordinator) {
     RoundState state = model.packing().state(SlotState.code(slot));
-    boolean allOrders =
-        model.reductions().order().matters(model.instance().clock().phase(time));
-    List<List<SentMessage>> orders =
-        allOrders ? ArrivalOrders.of(messages) : List.of(messages);
+    boolean allOrders = model.reductions().order().matters(model.instance().clock().phase(time));
+    List<List<SentMessage>> orders = allOrders ? ArrivalOrders.of(messages) : List.of(messages);
     return orders.stream()
         .flatMap(
             order ->

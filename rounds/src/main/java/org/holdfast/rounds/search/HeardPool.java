@@ -11,8 +11,7 @@ import java.util.List;
  * @param forgers how many processes without code may each send it any message
  * @param coordinatorForges whether another such process is the coordinator, and known as such
  */
-record HeardPool(
-    List<Group> groups, int own, int most, int forgers, boolean coordinatorForges) {
+record HeardPool(List<Group> groups, int own, int most, int forgers, boolean coordinatorForges) {
   /**
    * Messages that are alike.
    *

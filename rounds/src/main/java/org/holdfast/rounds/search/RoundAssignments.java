@@ -61,8 +61,7 @@ final class RoundAssignments {
     List<HeardPool.Group> all = List.copyOf(groups.values());
     int own = -1;
     for (int i = 0; i < all.size(); i++) {
-      boolean hearsItself =
-          choice.rules().self() && all.get(i).certain().contains(receiver);
+      boolean hearsItself = choice.rules().self() && all.get(i).certain().contains(receiver);
       own = hearsItself ? i : own;
     }
     return new HeardPool(all, own, most, forgers, coordinatorForges);
@@ -231,9 +230,7 @@ final class RoundAssignments {
         cost += Long.bitCount(certain[receiver] & ~chosen);
       }
       boolean empty = chosen == 0 && !receivers.isEmpty();
-      if (cost <= budget
-          && Long.bitCount(chosen) >= rules.least()
-          && !(rules.noSplit() && empty)) {
+      if (cost <= budget && Long.bitCount(chosen) >= rules.least() && !(rules.noSplit() && empty)) {
         List<HeardPool> pools = new ArrayList<>();
         for (int i = 0; i < n; i++) {
           pools.add(isReceiver(i) ? pool(state, choice, i, chosen, 0) : null);
@@ -431,9 +428,7 @@ final class RoundAssignments {
       if (needed) {
         kept.add(mask);
       }
-      return needed
-          ? kept.stream().mapToLong(one -> one).sorted().toArray()
-          : masks;
+      return needed ? kept.stream().mapToLong(one -> one).sorted().toArray() : masks;
     }
   }
 }

@@ -36,8 +36,7 @@ final class RoundBeginnings {
         long code = model.packing().code(reached.state());
         slots.add(SlotState.slot(code, false, false));
         boolean canFail =
-            !model.instance().kind().crashes()
-                || reached.state().life() == RoundState.Life.RUNNING;
+            !model.instance().kind().crashes() || reached.state().life() == RoundState.Life.RUNNING;
         if (mayFail && model.instance().kind().followsCode() && canFail) {
           slots.add(SlotState.slot(code, false, true));
         }

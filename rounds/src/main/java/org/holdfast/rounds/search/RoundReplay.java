@@ -172,8 +172,7 @@ final class RoundReplay {
     for (int i = 0; i < pool.groups().size(); i++) {
       HeardPool.Group group = pool.groups().get(i);
       List<Integer> senders = group.first(option.heard()[i]);
-      senders.forEach(
-          sender -> arrived.put(sender, successors.numbers().message(group.message())));
+      senders.forEach(sender -> arrived.put(sender, successors.numbers().message(group.message())));
       group.certain().stream().filter(one -> !senders.contains(one)).forEach(set::remove);
     }
     forge(state, choice, receiver, option, set, arrived, forged);
@@ -222,10 +221,8 @@ final class RoundReplay {
     List<SentMessage> messages = List.copyOf(arrived.values());
     boolean matters =
         model.reductions().order().matters(model.instance().clock().phase(state.time()));
-    Optional<SentMessage> ofCoordinator =
-        Optional.ofNullable(arrived.get(choice.coordinator()));
-    for (List<SentMessage> order :
-        matters ? ArrivalOrders.of(messages) : List.of(messages)) {
+    Optional<SentMessage> ofCoordinator = Optional.ofNullable(arrived.get(choice.coordinator()));
+    for (List<SentMessage> order : matters ? ArrivalOrders.of(messages) : List.of(messages)) {
       for (RoundOutcome outcome :
           model
               .code()

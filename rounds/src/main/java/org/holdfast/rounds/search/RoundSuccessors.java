@@ -80,9 +80,7 @@ final class RoundSuccessors {
 
   /** Whether a process and the one before it may be exchanged for each other. */
   private boolean isLikePrevious(long[] slots, int i) {
-    return i > 0
-        && slots[i] == slots[i - 1]
-        && model.reductions().processes().areAlike(i - 1, i);
+    return i > 0 && slots[i] == slots[i - 1] && model.reductions().processes().areAlike(i - 1, i);
   }
 
   private void crashes(
@@ -115,8 +113,7 @@ final class RoundSuccessors {
     boolean[] toAll = new boolean[n];
     for (int i = 0; i < n; i++) {
       messages[i] = MessageNumbers.NONE;
-      boolean silent =
-          instance.kind() == FaultAssumption.Kind.CLEAN_CRASH && crashing.get(i);
+      boolean silent = instance.kind() == FaultAssumption.Kind.CLEAN_CRASH && crashing.get(i);
       if (model.isRunning(state.slots()[i]) && !silent) {
         Optional<LocalCode.Sent> sent =
             model
@@ -131,8 +128,7 @@ final class RoundSuccessors {
         }
       }
     }
-    RoundChoice choice =
-        new RoundChoice(coordinator, crashing, messages, toAll, RoundRules.ALL, 0);
+    RoundChoice choice = new RoundChoice(coordinator, crashing, messages, toAll, RoundRules.ALL, 0);
     if (instance.kind() == FaultAssumption.Kind.SYMMETRIC) {
       List<Integer> known = new ArrayList<>();
       known.add(MessageNumbers.NONE);
@@ -240,9 +236,7 @@ final class RoundSuccessors {
                   : new SlotState(
                       clock.next(state.time()),
                       assignment.slots(),
-                      instance.mostLosses().isPresent()
-                          ? state.losses() + assignment.cost()
-                          : 0,
+                      instance.mostLosses().isPresent() ? state.losses() + assignment.cost() : 0,
                       keptNow,
                       begunNow,
                       false);

@@ -30,8 +30,8 @@ import org.holdfast.rounds.semantics.SeenProcess;
 
 /**
  * An algorithm in rounds of one size, packed for search: a step is a round. It has the same runs as
- * {@link RoundSemantics} as far as properties see them, up to the names of processes and values that
- * {@link RoundReductions} allows to exchange; {@code docs/engine-rounds.md} has the arguments.
+ * {@link RoundSemantics} as far as properties see them, up to the names of processes and values
+ * that {@link RoundReductions} allows to exchange; {@code docs/engine-rounds.md} has the arguments.
  */
 public final class RoundSystem implements SeparateSemantics {
   private static final int MOST_REMEMBERED = 100_000;
@@ -42,8 +42,7 @@ public final class RoundSystem implements SeparateSemantics {
   private final List<GlobalCondition> conditions;
   private final RoundPropositions propositions;
 
-  private RoundSystem(
-      SearchModel model, RoundSemantics semantics, RoundPropositions propositions) {
+  private RoundSystem(SearchModel model, RoundSemantics semantics, RoundPropositions propositions) {
     this.model = model;
     this.semantics = semantics;
     this.propositions = propositions;
@@ -96,8 +95,7 @@ public final class RoundSystem implements SeparateSemantics {
   @Override
   public Action action(int number, int process) {
     RoundAlgorithm.Phase phase = model.instance().algorithm().phases().get(number);
-    return Action.of(
-        number, phase.name(), Optional.of(phase.position()), new Actor.Environment());
+    return Action.of(number, phase.name(), Optional.of(phase.position()), new Actor.Environment());
   }
 
   @Override

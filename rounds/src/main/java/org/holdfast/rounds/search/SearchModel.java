@@ -30,8 +30,7 @@ record SearchModel(
   }
 
   boolean isRunning(long slot) {
-    return hasCode(slot)
-        && StatePacking.life(SlotState.code(slot)) == RoundState.Life.RUNNING;
+    return hasCode(slot) && StatePacking.life(SlotState.code(slot)) == RoundState.Life.RUNNING;
   }
 
   /** Whether a process is to crash in this run. */

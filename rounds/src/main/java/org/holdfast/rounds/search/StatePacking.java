@@ -43,7 +43,8 @@ final class StatePacking {
     }
     this.slotBytes = bytes(codes);
     this.timeBytes = bytes(instance.clock().times());
-    this.lossBytes = instance.mostLosses().isPresent() ? bytes(instance.mostLosses().getAsLong()) : 0;
+    this.lossBytes =
+        instance.mostLosses().isPresent() ? bytes(instance.mostLosses().getAsLong()) : 0;
     this.promiseBytes = instance.eventual().isEmpty() ? 0 : bytes(1L << instance.eventual().size());
   }
 

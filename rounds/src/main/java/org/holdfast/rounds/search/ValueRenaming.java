@@ -19,8 +19,8 @@ import org.holdfast.rounds.semantics.StoredValue;
 /**
  * Chooses one of the states that differ only in the names of values, for one thread. Values are put
  * into the order of where they occur; of those that occur in the same way all orders are tried, if
- * these are not too many. So two states that could be renamed into each other may in rare cases both
- * be kept: that costs time, and nothing else.
+ * these are not too many. So two states that could be renamed into each other may in rare cases
+ * both be kept: that costs time, and nothing else.
  */
 final class ValueRenaming {
   private static final int MOST_ORDERS = 720;

@@ -97,8 +97,7 @@ final class ShownRounds {
     }
     long least =
         type.values().stream().flatMapToLong(other -> other.number().stream()).min().orElse(0);
-    List<Datum> names =
-        type.values().stream().filter(other -> other.number().isEmpty()).toList();
+    List<Datum> names = type.values().stream().filter(other -> other.number().isEmpty()).toList();
     return names.size() == type.values().size()
         ? BigInteger.valueOf(names.indexOf(value))
         : BigInteger.valueOf(least - 1 - names.indexOf(value));
