@@ -25,6 +25,7 @@ record ItfAction(Action action) {
     action.actor().accept(ACTOR).ifPresent(actor -> json.add("actor", actor));
     addAll(json, "sends", action.sends());
     addAll(json, "receives", action.receives());
+    addAll(json, "lost", action.lost());
     action.failure().ifPresent(failure -> json.addProperty("failure", failure.message()));
     if (!action.faults().isEmpty()) {
       JsonArray array = new JsonArray();

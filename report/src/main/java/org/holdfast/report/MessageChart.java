@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
@@ -103,8 +104,9 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
       Action action = step.action();
       action.actor().process().ifPresent(all::add);
       action.faults().forEach(fault -> all.add(fault.process()));
-      action.receives().forEach(message -> message.to().known().ifPresent(all::add));
-      action.receives().forEach(message -> message.from().known().ifPresent(all::add));
+      Stream.concat(action.receives().stream(), action.lost().stream())
+          .flatMap(message -> Stream.of(message.from(), message.to()))
+          .forEach(peer -> peer.known().ifPresent(all::add));
     }
     return List.copyOf(all);
   }
@@ -199,6 +201,9 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
                   }
                 })
             .ifPresent(marks::add);
+      }
+      for (Message message : action.lost()) {
+        arrow(message, Fate.LOST).ifPresent(marks::add);
       }
       return marks.isEmpty() ? List.of(local(action)) : marks;
     }
