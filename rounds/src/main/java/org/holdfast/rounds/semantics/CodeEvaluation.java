@@ -1,7 +1,6 @@
 package org.holdfast.rounds.semantics;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -10,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.holdfast.logic.Valuation;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.Witness;

@@ -42,8 +42,7 @@ public final class LocalCode {
     do {
       StoredValue[] values = before.toArray(new StoredValue[0]);
       CodeEvaluation evaluation =
-          new CodeEvaluation(
-              instance.parameters(), order, this::place, context, values, choices);
+          new CodeEvaluation(instance.parameters(), order, this::place, context, values, choices);
       CodeExecution execution = new CodeExecution(evaluation, choices, this::place);
       try {
         Life life = program.run(execution, evaluation) ? end : Life.HALTED;

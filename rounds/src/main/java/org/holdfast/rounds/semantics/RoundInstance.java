@@ -19,8 +19,8 @@ import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /**
- * An algorithm in rounds with a value for each parameter. Processes are numbered from zero here, and
- * from one where people see them.
+ * An algorithm in rounds with a value for each parameter. Processes are numbered from zero here,
+ * and from one where people see them.
  */
 public final class RoundInstance {
   /** Heard-of sets are the bits of a number. */

@@ -62,8 +62,7 @@ public final class RoundPropositions {
                                 : LinearTerm.of(variable)));
     this.safety = Propositions.isSafety(asked);
     Formula runs = Formula.isZero(LinearTerm.of(failed));
-    this.conclusion =
-        mayFail ? Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs)))) : asked;
+    this.conclusion = mayFail ? Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs)))) : asked;
     if (!safety) {
       List<Communication.Promise> promises = instance.eventual();
       for (int i = 0; i < kept.size(); i++) {

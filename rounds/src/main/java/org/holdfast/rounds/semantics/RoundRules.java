@@ -46,9 +46,12 @@ public record RoundRules(boolean self, boolean noSplit, boolean uniform, int lea
                 @Override
                 public RoundRules size(Communication.Size size) {
                   BigInteger missing = size.least().evaluate(instance.parameters()).negate();
-                  BigInteger[] parts = missing.divideAndRemainder(BigInteger.valueOf(size.factor()));
+                  BigInteger[] parts =
+                      missing.divideAndRemainder(BigInteger.valueOf(size.factor()));
                   int least =
-                      parts[0].add(BigInteger.valueOf(parts[1].signum() > 0 ? 1 : 0)).intValueExact();
+                      parts[0]
+                          .add(BigInteger.valueOf(parts[1].signum() > 0 ? 1 : 0))
+                          .intValueExact();
                   return new RoundRules(
                       before.self,
                       before.noSplit,

@@ -382,8 +382,7 @@ public final class RoundSemantics implements StepSemantics<RoundConfiguration, R
     shown.add(configuration, known);
     known.put(RoundAlgorithm.ROUND, BigInteger.valueOf(configuration.time()));
     known.put(propositions.failed(), number(configuration.failed()));
-    boolean doomed =
-        configuration.members().stream().anyMatch(m -> isDoomed(m) && m.isRunning());
+    boolean doomed = configuration.members().stream().anyMatch(m -> isDoomed(m) && m.isRunning());
     known.put(propositions.doomed(), number(doomed));
     IntStream.range(0, configuration.kept().size())
         .forEach(i -> known.put(propositions.kept().get(i), number(configuration.kept().get(i))));
