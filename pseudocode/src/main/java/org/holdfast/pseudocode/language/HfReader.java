@@ -10,6 +10,7 @@ import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceFile;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.pseudocode.lint.AlgorithmLint;
+import org.holdfast.pseudocode.lint.RoundLint;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundReading;
@@ -146,6 +147,7 @@ public final class HfReader {
     Optional<RoundAlgorithm> algorithm =
         new RoundAlgorithmReading(syntax, findings).read(syntax.name.position());
     findings.throwIfAny();
+    RoundLint.look(algorithm.orElseThrow(), findings);
     return new RoundReading(algorithm.orElseThrow(), findings.warnings(), source);
   }
 }

@@ -263,12 +263,12 @@ final class RoundConditionReading
           .variable(name.text())
           .map(RoundVariable::type)
           .or(() -> part(name.text(), Optional.empty()))
-          .map(RoundVariables::plain);
+          .map(ValueType::plain);
     } else if (phrase instanceof Phrase.Field field) {
       return part(field.process().text(), Optional.of(field.variable().text()))
-          .map(RoundVariables::plain);
+          .map(ValueType::plain);
     } else if (phrase instanceof RoundPhrase.AllHeard all) {
-      return part(RoundScope.HEARD, all.field().map(Phrase.Word::text)).map(RoundVariables::plain);
+      return part(RoundScope.HEARD, all.field().map(Phrase.Word::text)).map(ValueType::plain);
     }
     return Optional.empty();
   }

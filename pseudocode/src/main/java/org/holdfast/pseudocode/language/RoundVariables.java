@@ -155,20 +155,4 @@ final class RoundVariables {
             + example
             + "' or '= any'.");
   }
-
-  /** The values of a type, or of its elements. */
-  static FiniteType plain(ValueType type) {
-    return type.accept(
-        new ValueType.Visitor<>() {
-          @Override
-          public FiniteType single(ValueType.Single single) {
-            return single.type();
-          }
-
-          @Override
-          public FiniteType setOf(ValueType.SetOf setOf) {
-            return setOf.elements();
-          }
-        });
-  }
 }

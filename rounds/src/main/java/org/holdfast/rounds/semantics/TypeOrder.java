@@ -15,10 +15,10 @@ import org.holdfast.pseudocode.rounds.ValueType;
  * The order of values: numbers are ordered as such, names as their type lists them. No order holds
  * of {@code none}.
  */
-final class TypeOrder {
+public final class TypeOrder {
   private final List<FiniteType> types = new ArrayList<>();
 
-  TypeOrder(RoundAlgorithm algorithm) {
+  public TypeOrder(RoundAlgorithm algorithm) {
     algorithm.domains().forEach(domain -> types.add(domain.values()));
     algorithm.variables().stream().map(RoundVariable::type).forEach(this::add);
     algorithm.phases().forEach(phase -> phase.fields().forEach(field -> add(field.type())));
@@ -40,7 +40,7 @@ final class TypeOrder {
             }));
   }
 
-  boolean holds(Datum left, Relation relation, Datum right) {
+  public boolean holds(Datum left, Relation relation, Datum right) {
     return switch (relation) {
       case EQ -> left.equals(right);
       case NE -> !left.equals(right);
@@ -52,7 +52,7 @@ final class TypeOrder {
   }
 
   /** Compares values that are ordered. */
-  Comparator<Datum> comparator() {
+  public Comparator<Datum> comparator() {
     return (left, right) ->
         compared(left, right)
             .orElseThrow(
