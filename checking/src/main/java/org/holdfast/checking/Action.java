@@ -47,11 +47,21 @@ public record Action(
   public static Action of(
       int number, String label, Optional<SourcePosition> position, Actor actor) {
     return new Action(
-        number, label, position, actor, List.of(), List.of(), 1, Optional.empty(), List.of(), List.of());
+        number,
+        label,
+        position,
+        actor,
+        List.of(),
+        List.of(),
+        1,
+        Optional.empty(),
+        List.of(),
+        List.of());
   }
 
   public Action by(Actor other) {
-    return new Action(number, label, position, other, sends, receives, times, failure, faults, lost);
+    return new Action(
+        number, label, position, other, sends, receives, times, failure, faults, lost);
   }
 
   public Action exchanging(List<Message> sent, List<Message> received) {
@@ -59,7 +69,8 @@ public record Action(
   }
 
   public Action times(long often) {
-    return new Action(number, label, position, actor, sends, receives, often, failure, faults, lost);
+    return new Action(
+        number, label, position, actor, sends, receives, often, failure, faults, lost);
   }
 
   public Action failing(Failure reason) {
@@ -68,11 +79,13 @@ public record Action(
   }
 
   public Action with(List<ProcessFault> failing) {
-    return new Action(number, label, position, actor, sends, receives, times, failure, failing, lost);
+    return new Action(
+        number, label, position, actor, sends, receives, times, failure, failing, lost);
   }
 
   public Action losing(List<Message> messages) {
-    return new Action(number, label, position, actor, sends, receives, times, failure, faults, messages);
+    return new Action(
+        number, label, position, actor, sends, receives, times, failure, faults, messages);
   }
 
   /** Whether a process does nothing but receive, and stays where it is. */

@@ -6,6 +6,9 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.pseudocode.checker.PseudocodeLanguage;
 import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.rounds.checker.RoundEngines;
+import org.holdfast.rounds.checker.RoundOptions;
+import org.holdfast.rounds.reductions.ReductionOptions;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import picocli.CommandLine.Option;
@@ -40,7 +43,13 @@ class PseudocodeSourceOptions implements LanguageOptions {
         solvers,
         Z3PresburgerCheck::new,
         search,
-        new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)));
+        new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)),
+        new RoundEngines(new RoundOptions(search, reductions())));
+  }
+
+  /** Which reductions are wanted where an algorithm is written in rounds. */
+  ReductionOptions reductions() {
+    return ReductionOptions.ALL;
   }
 
   /** Whether fault models can be compared with each other. */

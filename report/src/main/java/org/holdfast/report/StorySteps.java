@@ -110,8 +110,7 @@ final class StorySteps implements TraceRows {
       losers
           .computeIfAbsent(MessageChart.text(message), text -> new ArrayList<>())
           .add(
-              message.from().accept(FROM)
-                  + message.to().known().map(to -> " to " + to).orElse(""));
+              message.from().accept(FROM) + message.to().known().map(to -> " to " + to).orElse(""));
     }
     return losers.entrySet().stream()
         .map(entry -> " (lost: " + entry.getKey() + " " + String.join(", ", entry.getValue()) + ")")

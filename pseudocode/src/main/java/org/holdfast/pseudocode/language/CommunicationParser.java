@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
 
 /** Parses what is promised about who hears whom. */
@@ -28,20 +29,34 @@ final class CommunicationParser {
     tokens.expect("{", "after 'communication'");
     outline.open(open);
     List<AlgorithmSyntax.PromisePart> promises = new ArrayList<>();
-    while (!tokens.at("}") && !tokens.atEnd()) {
+    while (!tokens.at("}") && !tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
       if (tokens.accept(";")) {
         continue;
       }
       outline.line(tokens.current());
-      if (!tokens.acceptWord("arbitrary")) {
-        promises.add(promise());
+      try {
+        if (!tokens.acceptWord("arbitrary")) {
+          promises.add(promise());
+        }
+      } catch (Diagnostics.Reported reported) {
+        recover();
       }
     }
-    if (tokens.atEnd()) {
+    if (!tokens.at("}")) {
       throw tokens.neverClosed(open);
     }
     outline.close(tokens.advance());
     return new AlgorithmSyntax.CommunicationPart(promises, open.position());
+  }
+
+  /** Goes on behind the promise, or at the brace that closes the block. */
+  private void recover() {
+    while (!tokens.atEnd()
+        && !tokens.at(";")
+        && !tokens.at("}")
+        && !tokens.atOneOf(HfWord.SECTIONS)) {
+      tokens.advance();
+    }
   }
 
   private AlgorithmSyntax.PromisePart promise() {

@@ -91,7 +91,7 @@ final class CommunicationReading {
           promise.from().get().position(),
           "either a promise is kept eventually, or from a round on, not both.");
     }
-    return new Communication.From(parameters.whole(promise.from().get()));
+    return new Communication.From(parameters.whole(promise.from().get(), "rounds"));
   }
 
   private Communication.Predicate predicate(AlgorithmSyntax.PredicatePart part) {
@@ -116,15 +116,13 @@ final class CommunicationReading {
     }
     requirePossible(
         atLeast(processes.times(factor).plus(least), LinearTerm.ZERO),
-        "no process can hear so many: there are "
-            + processes
-            + " processes, and no size that the assumptions admit has so many",
+        "there are only " + processes + " processes to be heard",
         part.position());
     return new Communication.Size(factor.longValueExact(), least);
   }
 
   private Communication.Predicate losses(AlgorithmSyntax.PredicatePart part) {
-    LinearTerm most = parameters.whole(part.number().orElseThrow());
+    LinearTerm most = parameters.whole(part.number().orElseThrow(), "losses");
     requirePossible(
         atLeast(most, LinearTerm.ZERO), "a number of losses is never negative", part.position());
     return new Communication.Losses(most);

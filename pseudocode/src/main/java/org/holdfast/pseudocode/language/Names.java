@@ -209,7 +209,7 @@ final class Names {
               + NearestName.hint(
                   phrase.name(),
                   types.keySet(),
-                  "types are 'bool', 'bit', ranges such as '0..3', and what 'type' declares."));
+                  "types are 'bool', 'bit', ranges such as '0..3', and what 'type' or 'values' declare."));
     }
     return plain.map(type -> phrase.optional() && !type.isOptional() ? type.optional() : type);
   }

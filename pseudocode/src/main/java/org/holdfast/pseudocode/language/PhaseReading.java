@@ -47,11 +47,10 @@ final class PhaseReading {
       sends++;
     }
     if (drafts.isEmpty()) {
-      if (!findings.hasErrors()) {
-        findings.error(
-            position,
-            "nothing is sent in this round, so nothing is heard; begin it with 'send ...'.");
-      }
+      body.stream()
+          .filter(PhaseReading::sends)
+          .findFirst()
+          .ifPresentOrElse(this::late, () -> silent(position));
       throw findings.reported();
     }
     List<RoundAlgorithm.Field> fields = fields();
@@ -71,6 +70,18 @@ final class PhaseReading {
         sendings,
         new RoundCodeReading(hearing).read(body.subList(sends, body.size())),
         position);
+  }
+
+  private void late(Instruction instruction) {
+    findings.error(instruction.position(), RoundCodeReading.SEND_FIRST);
+  }
+
+  private void silent(SourcePosition position) {
+    if (!findings.hasErrors()) {
+      findings.error(
+          position,
+          "nothing is sent in this round, so nothing is heard; begin it with 'send ...'.");
+    }
   }
 
   /** Whether a message is sent in a statement. */

@@ -56,6 +56,9 @@ final class RoundAlgorithmReading {
   /** Complaints are among the findings; then there is no result. */
   Optional<RoundAlgorithm> read(SourcePosition position) {
     refuseOthers();
+    if (findings.hasErrors()) {
+      return Optional.empty();
+    }
     AlgorithmSyntax.Process process = syntax.processes.get(0);
     List<Algorithm.Assumption> assumptions = common.assumptions();
     FaultAssumption faults = common.faults(List.of(), position);
@@ -206,7 +209,7 @@ final class RoundAlgorithmReading {
 
   private Optional<LinearTerm> length(RoundInstruction.Rounds rounds) {
     Optional<LinearTerm> length =
-        rounds.times().map(times -> new ParameterReading(names).whole(times));
+        rounds.times().map(times -> new ParameterReading(names).whole(times, "rounds"));
     length
         .filter(LinearTerm::isConstant)
         .filter(term -> term.constant().signum() <= 0 || term.constant().bitLength() > 31)

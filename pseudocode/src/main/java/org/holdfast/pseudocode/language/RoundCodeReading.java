@@ -16,6 +16,10 @@ import org.holdfast.pseudocode.rounds.ValueType;
 
 /** Reads statements of a process in rounds, other than what is sent. */
 final class RoundCodeReading implements Instruction.Visitor<Void>, RoundInstruction.Cases<Void> {
+  static final String SEND_FIRST =
+      "what is sent is decided at the beginning of a round, before anything is heard; put 'send'"
+          + " before all other statements.";
+
   private final RoundScope scope;
   private final Diagnostics findings;
   private final List<RoundCommand> result = new ArrayList<>();
@@ -197,10 +201,7 @@ final class RoundCodeReading implements Instruction.Visitor<Void>, RoundInstruct
 
   @Override
   public Void exchange(RoundInstruction.Exchange exchange) {
-    throw findings.error(
-        exchange.position(),
-        "what is sent is decided at the beginning of a round, before anything is heard; put 'send'"
-            + " before all other statements.");
+    throw findings.error(exchange.position(), SEND_FIRST);
   }
 
   @Override

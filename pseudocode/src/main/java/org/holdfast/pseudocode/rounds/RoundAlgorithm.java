@@ -9,6 +9,7 @@ import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.model.Role;
 
 /**
  * An algorithm in rounds for any number of processes, all of one kind, with the properties asked of
@@ -55,6 +56,67 @@ public record RoundAlgorithm(
     after = List.copyOf(after);
     initially = List.copyOf(initially);
     requirements = List.copyOf(requirements);
+  }
+
+  /** The same algorithm with other faults. */
+  public RoundAlgorithm under(FaultAssumption others) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        assumptions,
+        processes,
+        others,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        initially,
+        requirements,
+        position);
+  }
+
+  /** The same algorithm under another resilience condition. */
+  public RoundAlgorithm assuming(List<Algorithm.Assumption> others) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        others,
+        processes,
+        faults,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        initially,
+        requirements,
+        position);
+  }
+
+  /**
+   * An algorithm without code that has the same parameters, conditions on them, and faults, for
+   * what does not depend on the style.
+   */
+  public Algorithm frame() {
+    Role role = new Role("process", processes, List.of(), List.of(), List.of(), position);
+    return new Algorithm(
+        name,
+        parameters,
+        assumptions,
+        faults,
+        Algorithm.Network.RELIABLE,
+        List.of(),
+        List.of(role),
+        List.of(),
+        List.of(),
+        position);
   }
 
   /** The same algorithm, of which other things are asked. */

@@ -38,6 +38,7 @@ final class DomainUses extends RoundCodeWalk {
   private final RoundAlgorithm.Domain domain;
   private final Map<Datum, SourcePosition> named = new LinkedHashMap<>();
   private RoundAlgorithm.Phase phase;
+  private Belonging context = Belonging.NEUTRAL;
   private Refusal refusal;
 
   DomainUses(RoundAlgorithm algorithm, RoundAlgorithm.Domain domain) {
@@ -174,6 +175,14 @@ final class DomainUses extends RoundCodeWalk {
         });
   }
 
+  /** Comes by an expression that stands where values of some kind are expected. */
+  private void visit(RoundExpression expression, Belonging expected) {
+    Belonging outer = context;
+    context = expected;
+    expression.accept(this);
+    context = outer;
+  }
+
   private void together(Belonging one, Belonging other) {
     boolean mixed =
         (one == Belonging.DOMAIN && other == Belonging.OTHER)
@@ -190,8 +199,8 @@ final class DomainUses extends RoundCodeWalk {
     }
     if (variable.initial() instanceof RoundVariable.Value value) {
       together(of(variable.type()), of(value.expression()));
+      visit(value.expression(), of(variable.type()));
     }
-    super.declared(variable);
   }
 
   /** Whether a type of the domain has all of its values. */
@@ -226,14 +235,16 @@ final class DomainUses extends RoundCodeWalk {
   protected void sending(RoundAlgorithm.Sending sending) {
     for (int i = 0; i < sending.contents().size(); i++) {
       together(ofField(i), of(sending.contents().get(i)));
+      visit(sending.contents().get(i), ofField(i));
     }
-    super.sending(sending);
+    sending.condition().accept(this);
   }
 
   @Override
   public Void assign(RoundCommand.Assign assign) {
     together(of(assign.variable().type()), of(assign.value()));
-    return super.assign(assign);
+    visit(assign.value(), of(assign.variable().type()));
+    return null;
   }
 
   @Override
@@ -244,7 +255,9 @@ final class DomainUses extends RoundCodeWalk {
     if (asksOrder(compares.relation()) && (left == Belonging.DOMAIN || right == Belonging.DOMAIN)) {
       refuse(Obstacle.ORDER, position());
     }
-    return super.compares(compares);
+    visit(compares.left(), right);
+    visit(compares.right(), left);
+    return null;
   }
 
   private static boolean asksOrder(Relation relation) {
@@ -257,13 +270,17 @@ final class DomainUses extends RoundCodeWalk {
   @Override
   public Void member(RoundCondition.Member member) {
     together(of(member.element()), of(member.set()));
-    return super.member(member);
+    visit(member.element(), of(member.set()));
+    visit(member.set(), of(member.element()));
+    return null;
   }
 
   @Override
   public Void subset(RoundCondition.Subset subset) {
     together(of(subset.inner()), of(subset.outer()));
-    return super.subset(subset);
+    visit(subset.inner(), of(subset.outer()));
+    visit(subset.outer(), of(subset.inner()));
+    return null;
   }
 
   @Override
@@ -271,12 +288,21 @@ final class DomainUses extends RoundCodeWalk {
     if (of(number.expression()) == Belonging.DOMAIN) {
       refuse(Obstacle.ARITHMETIC, position());
     }
-    return super.number(number);
+    visit(number.expression(), Belonging.OTHER);
+    return null;
   }
 
   @Override
   public Void constant(RoundExpression.Constant constant) {
-    name(constant.value(), position());
+    if (context != Belonging.OTHER) {
+      name(constant.value(), position());
+    }
+    return null;
+  }
+
+  @Override
+  public Void size(RoundCondition.Size size) {
+    visit(size.set(), Belonging.NEUTRAL);
     return null;
   }
 
@@ -285,7 +311,9 @@ final class DomainUses extends RoundCodeWalk {
     if (of(sum.left()) == Belonging.DOMAIN || of(sum.right()) == Belonging.DOMAIN) {
       refuse(Obstacle.ARITHMETIC, position());
     }
-    return super.sum(sum);
+    visit(sum.left(), Belonging.OTHER);
+    visit(sum.right(), Belonging.OTHER);
+    return null;
   }
 
   @Override
@@ -306,6 +334,20 @@ final class DomainUses extends RoundCodeWalk {
       refuse(Obstacle.ORDER, position());
     }
     return super.extreme(extreme);
+  }
+
+  @Override
+  public Void heardSet(RoundExpression.HeardSet set) {
+    return among(set.among());
+  }
+
+  /** A condition on messages stands by itself. */
+  private Void among(RoundCondition condition) {
+    Belonging outer = context;
+    context = Belonging.NEUTRAL;
+    condition.accept(this);
+    context = outer;
+    return null;
   }
 
   @Override
@@ -345,14 +387,12 @@ final class DomainUses extends RoundCodeWalk {
     if (asksOrder) {
       refuse(Obstacle.ORDER, value.position());
     }
-    return super.heardValue(value);
+    return among(value.among());
   }
 
   /** The same for conditions of a property. */
   private final class OfProperty
-      implements GlobalCondition.Visitor<Void>,
-          ProcessCondition.Visitor<Void>,
-          ProcessCondition.Operand.Visitor<Belonging> {
+      implements GlobalCondition.Visitor<Void>, ProcessCondition.Visitor<Void> {
     private final SourcePosition position;
 
     OfProperty(SourcePosition position) {
@@ -416,8 +456,10 @@ final class DomainUses extends RoundCodeWalk {
 
     @Override
     public Void compares(ProcessCondition.Compares compares) {
-      Belonging left = compares.left().accept(this);
-      Belonging right = compares.right().accept(this);
+      Belonging left = of(compares.left());
+      Belonging right = of(compares.right());
+      name(compares.left(), right);
+      name(compares.right(), left);
       boolean mine = left == Belonging.DOMAIN || right == Belonging.DOMAIN;
       if (mine && (left == Belonging.OTHER || right == Belonging.OTHER)) {
         refuse(Obstacle.MIXED, position);
@@ -435,8 +477,9 @@ final class DomainUses extends RoundCodeWalk {
 
     @Override
     public Void member(ProcessCondition.Member member) {
-      Belonging element = member.element().accept(this);
-      Belonging set = member.set().accept(this);
+      Belonging element = of(member.element());
+      Belonging set = of(member.set());
+      name(member.element(), set);
       boolean mixed =
           element != Belonging.NEUTRAL
               && element != set
@@ -447,19 +490,42 @@ final class DomainUses extends RoundCodeWalk {
       return null;
     }
 
-    @Override
-    public Belonging constant(ProcessCondition.Constant constant) {
-      name(constant.value(), position);
-      return Belonging.NEUTRAL;
+    private Belonging of(ProcessCondition.Operand operand) {
+      return operand.accept(
+          new ProcessCondition.Operand.Visitor<>() {
+            @Override
+            public Belonging constant(ProcessCondition.Constant constant) {
+              return Belonging.NEUTRAL;
+            }
+
+            @Override
+            public Belonging variable(ProcessCondition.Variable variable) {
+              return algorithm.variables().stream()
+                  .filter(declared -> declared.name().equals(variable.name()))
+                  .findFirst()
+                  .map(declared -> DomainUses.this.of(declared.type()))
+                  .orElseThrow();
+            }
+          });
     }
 
-    @Override
-    public Belonging variable(ProcessCondition.Variable variable) {
-      return algorithm.variables().stream()
-          .filter(declared -> declared.name().equals(variable.name()))
-          .findFirst()
-          .map(declared -> of(declared.type()))
-          .orElseThrow();
+    /** A constant names a value unless it stands beside values of another kind. */
+    private void name(ProcessCondition.Operand operand, Belonging beside) {
+      operand.accept(
+          new ProcessCondition.Operand.Visitor<Void>() {
+            @Override
+            public Void constant(ProcessCondition.Constant constant) {
+              if (beside != Belonging.OTHER) {
+                DomainUses.this.name(constant.value(), position);
+              }
+              return null;
+            }
+
+            @Override
+            public Void variable(ProcessCondition.Variable variable) {
+              return null;
+            }
+          });
     }
   }
 }

@@ -53,7 +53,7 @@ public final class RoundClock {
       last = last.max(lastCompared(requirement, instance));
     }
     // Whole passes, so that the first time of the loop begins a pass.
-    this.stable = last.intValueExact() / phases * phases + phases;
+    this.stable = (last.intValueExact() + phases - 1) / phases * phases;
   }
 
   /** From the round after this on, comparisons with the number of rounds have one answer. */
@@ -80,7 +80,7 @@ public final class RoundClock {
   private static final class PassComparisons extends RoundCodeWalk {
     private final RoundInstance instance;
     private final BigInteger largest;
-    private BigInteger last = BigInteger.ONE;
+    private BigInteger last = BigInteger.ZERO;
     private BigInteger weights = BigInteger.ONE;
     private boolean found;
     private boolean isValue;

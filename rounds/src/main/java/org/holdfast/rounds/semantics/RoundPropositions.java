@@ -37,10 +37,7 @@ public final class RoundPropositions {
   private final List<Property> premises = new ArrayList<>();
   private final boolean safety;
 
-  /**
-   * @param mayFail whether some value might be none of the type of its variable
-   */
-  public RoundPropositions(RoundInstance instance, Requirement requirement, boolean mayFail) {
+  public RoundPropositions(RoundInstance instance, Requirement requirement) {
     this.conditions = new LinkedHashMap<>(requirement.conditions());
     Set<Variable> taken = new HashSet<>(conditions.keySet());
     taken.addAll(instance.algorithm().parameters());
@@ -62,7 +59,7 @@ public final class RoundPropositions {
                                 : LinearTerm.of(variable)));
     this.safety = Propositions.isSafety(asked);
     Formula runs = Formula.isZero(LinearTerm.of(failed));
-    this.conclusion = mayFail ? Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs)))) : asked;
+    this.conclusion = Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs))));
     if (!safety) {
       List<Communication.Promise> promises = instance.eventual();
       for (int i = 0; i < kept.size(); i++) {

@@ -1,0 +1,21 @@
+package org.holdfast.rounds.checker;
+
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.pseudocode.checker.RoundStyle;
+import org.holdfast.pseudocode.rounds.RoundReading;
+
+/** Makes models of algorithms in rounds that engines of this room check. */
+public final class RoundEngines implements RoundStyle {
+  private final RoundOptions options;
+
+  public RoundEngines(RoundOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public Loaded load(RoundReading reading, Replacements replacements) throws ModelException {
+    return new LoadedRounds(reading, replacements.in(reading.algorithm()), replacements, options);
+  }
+}
