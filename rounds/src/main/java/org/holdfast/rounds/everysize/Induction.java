@@ -281,7 +281,9 @@ final class Induction implements AutoCloseable {
       Map.Entry<Node, Candidate> next = todo.remove(todo.size() - 1);
       Node node = next.getKey();
       Formula formula = next.getValue().at(node.point());
-      shown.add(formula);
+      if (next.getValue().isShown()) {
+        shown.add(formula);
+      }
       for (Edge edge : edges) {
         if (edge.to().equals(node)) {
           Formula broken = Formula.and(edge.reading(), after(Formula.not(formula)));

@@ -117,8 +117,7 @@ final class ModelReplay {
     return known.isPresent() ? known : OptionalInt.of(value(Names.coordinator(step)));
   }
 
-  private RoundAction action(List<RoundConfiguration.Member> members, int step)
-      throws NotARun {
+  private RoundAction action(List<RoundConfiguration.Member> members, int step) throws NotARun {
     Set<Integer> crashing = new TreeSet<>();
     Map<Integer, Map<Integer, SentMessage>> forged = new LinkedHashMap<>();
     Map<Integer, RoundAction.Reception> receptions = new TreeMap<>();

@@ -55,8 +55,7 @@ public final class SmtChecker implements Engine {
   static int rounds(RoundInstance instance, int asked) {
     return instance.clock().isEndless()
         ? asked
-        : Math.multiplyExact(
-            instance.passes().getAsInt(), instance.algorithm().phases().size());
+        : Math.multiplyExact(instance.passes().getAsInt(), instance.algorithm().phases().size());
   }
 
   @Override
@@ -69,8 +68,7 @@ public final class SmtChecker implements Engine {
     Optional<SourcePosition> order = OrderOfArrival.of(instance.algorithm());
     if (order.isPresent()) {
       return UnknownVerdicts.of(
-          Reason.UNSUPPORTED,
-          "messages are taken in the order of arrival at " + order.get());
+          Reason.UNSUPPORTED, "messages are taken in the order of arrival at " + order.get());
     }
     Unrolling unrolling = new Unrolling(instance, rounds(instance, rounds));
     try (SolverSession session = new SolverSession(solvers, budget)) {
@@ -113,7 +111,9 @@ public final class SmtChecker implements Engine {
     return new Verdict.Unknown(
         Reason.INCOMPLETE,
         safety
-            ? "no run of " + unrolling.steps() + " rounds violates it; longer ones were not looked at"
+            ? "no run of "
+                + unrolling.steps()
+                + " rounds violates it; longer ones were not looked at"
             : "it speaks of runs without end, of which only "
                 + unrolling.steps()
                 + " rounds were looked at",

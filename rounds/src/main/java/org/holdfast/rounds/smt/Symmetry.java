@@ -36,8 +36,7 @@ final class Symmetry {
   static List<Formula> constraints(RoundInstance instance, Requirement requirement) {
     Symmetry symmetry = new Symmetry(instance, requirement);
     symmetry.sortProcesses();
-    for (ValueSymmetry.Interchangeable group :
-        symmetry.reductions.values().interchangeable()) {
+    for (ValueSymmetry.Interchangeable group : symmetry.reductions.values().interchangeable()) {
       symmetry.sortValues(group);
     }
     return symmetry.constraints;
@@ -88,8 +87,7 @@ final class Symmetry {
   }
 
   private Variable occurs(RoundVariable variable, int process, Datum value) {
-    Variable bit =
-        new Variable(variable.name() + "(" + (process + 1) + ") begins with " + value);
+    Variable bit = new Variable(variable.name() + "(" + (process + 1) + ") begins with " + value);
     int place = LocalCode.values(variable.type()).indexOf(StoredValue.of(value));
     Formula meaning = Names.is(Names.value(variable, process, 0), place);
     constraints.add(Formula.nonNegative(LinearTerm.of(bit)));

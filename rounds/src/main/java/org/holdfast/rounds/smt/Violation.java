@@ -44,8 +44,7 @@ final class Violation {
         definitions.add(Formula.implies(meaning, holds));
       }
     }
-    Formula violated =
-        Ltl.not(requirement.formula()).negationNormalForm().accept(new Truth(0));
+    Formula violated = Ltl.not(requirement.formula()).negationNormalForm().accept(new Truth(0));
     List<Formula> parts = new ArrayList<>(definitions);
     parts.add(
         Formula.or(Formula.and(violated, premises(), noFailure(unrolling.steps())), failure()));
@@ -54,8 +53,7 @@ final class Violation {
 
   /** What is promised about some round is kept; it is a premise of liveness only. */
   private Formula premises() {
-    boolean safety =
-        new RoundPropositions(unrolling.instance(), requirement).isSafety();
+    boolean safety = new RoundPropositions(unrolling.instance(), requirement).isSafety();
     List<Formula> kept = new ArrayList<>();
     for (Communication.Promise promise : unrolling.instance().eventual()) {
       kept.add(safety ? Formula.TRUE : unrolling.kept(promise));
@@ -145,9 +143,7 @@ final class Violation {
 
     @Override
     public Formula always(Ltl.Always always) {
-      return unrolling.ends()
-          ? Formula.and(each(i -> later(always.operand(), i)))
-          : Formula.FALSE;
+      return unrolling.ends() ? Formula.and(each(i -> later(always.operand(), i))) : Formula.FALSE;
     }
 
     @Override
