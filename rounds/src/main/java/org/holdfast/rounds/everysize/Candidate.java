@@ -1,5 +1,7 @@
 package org.holdfast.rounds.everysize;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 import org.holdfast.logic.Formula;
 
@@ -10,6 +12,7 @@ import org.holdfast.logic.Formula;
 final class Candidate {
   private final Function<ControlPoint, Formula> meaning;
   private final boolean shown;
+  private final Map<ControlPoint, Formula> known = new HashMap<>();
 
   private Candidate(Function<ControlPoint, Formula> meaning, boolean shown) {
     this.meaning = meaning;
@@ -27,7 +30,7 @@ final class Candidate {
 
   /** What it says about the numbers at a point. */
   Formula at(ControlPoint point) {
-    return meaning.apply(point);
+    return known.computeIfAbsent(point, meaning);
   }
 
   /** Whether it is told which invariants were used. */
