@@ -112,7 +112,10 @@ final class Proof {
             model, requirement, monitor, templates.predicates(), candidates, solvers, budget)) {
       induction.reduce();
       Optional<Induction.Gap> gap = induction.gap();
-      if (gap.isEmpty()) {
+      if (gap.isEmpty() && induction.isVacuous()) {
+        return Open.because(
+            "no parameters satisfy the assumptions, or no run begins", algorithm.position());
+      } else if (gap.isEmpty()) {
         return new Proved(induction.needed(), induction.statistics());
       }
       return new Open(
