@@ -24,6 +24,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   /** What is done says what it changes. */
   private static final List<String> MESSAGES = List.of("step", "what happens", "source");
 
+  private static final List<String> ROUNDS = List.of("step", "round", "source");
+
   /**
    * One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever.
    *
@@ -83,6 +85,7 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
           case RULES -> RULES;
           case STATEMENTS -> STATEMENTS;
           case MESSAGES -> MESSAGES;
+          case ROUNDS -> ROUNDS;
         };
     return new TraceTable(headings, rows, size, trace.loopStart());
   }
@@ -91,6 +94,7 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
     return switch (trace.vocabulary().steps()) {
       case RULES, STATEMENTS -> new ProcessSteps(trace);
       case MESSAGES -> new StorySteps(trace);
+      case ROUNDS -> new RoundRows(trace);
     };
   }
 

@@ -71,7 +71,7 @@ public final class Propositions {
   }
 
   /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
-  static boolean isSafety(Ltl formula) {
+  public static boolean isSafety(Ltl formula) {
     return isFinitary(Ltl.not(formula).negationNormalForm());
   }
 
