@@ -16,7 +16,8 @@ record ArrivalState(SlotState slots, int choice, List<List<Arrival>> arrivals) {
   /**
    * A message that has arrived.
    *
-   * @param forged which of the messages of the phase it is, from one on, if it was forged; else zero
+   * @param forged which of the messages of the phase it is, from one on, if it was forged; else
+   *     zero
    */
   record Arrival(int sender, int forged) {}
 

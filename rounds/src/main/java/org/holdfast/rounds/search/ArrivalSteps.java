@@ -21,9 +21,9 @@ import org.holdfast.rounds.semantics.RoundState;
 import org.holdfast.rounds.semantics.SentMessage;
 
 /**
- * Steps in which a round begins, a message arrives, or a round ends, for one thread. A round may end
- * when what has arrived is what processes could hear under the promises: then whoever was not heard
- * is taken to be missing from as few heard-of sets as possible.
+ * Steps in which a round begins, a message arrives, or a round ends, for one thread. A round may
+ * end when what has arrived is what processes could hear under the promises: then whoever was not
+ * heard is taken to be missing from as few heard-of sets as possible.
  */
 final class ArrivalSteps {
   private final SearchModel model;
@@ -146,8 +146,7 @@ final class ArrivalSteps {
     long common = everybody;
     long heard = 0;
     for (int receiver : receivers) {
-      sets[receiver] =
-          everybody & ~(certain(state, choice, receiver) & ~arrived(state, receiver));
+      sets[receiver] = everybody & ~(certain(state, choice, receiver) & ~arrived(state, receiver));
       common &= sets[receiver];
       heard |= arrived(state, receiver);
     }
@@ -211,9 +210,7 @@ final class ArrivalSteps {
         chosen.put(
             receiver,
             new RoundAction.Reception(
-                bits(heardOf[receiver]),
-                arrivals.stream().map(Arrival::sender).toList(),
-                outcome));
+                bits(heardOf[receiver]), arrivals.stream().map(Arrival::sender).toList(), outcome));
         combine(state, choice, receivers, heardOf, lost, chosen, consumer);
         chosen.remove(receiver);
       }
@@ -284,8 +281,7 @@ final class ArrivalSteps {
       if (!model.hasCode(state.slots().slots()[sender]) && message != MessageNumbers.NONE) {
         SentMessage same = successors.numbers().message(message);
         forged.put(
-            sender,
-            receivers.stream().collect(Collectors.toMap(receiver -> receiver, r -> same)));
+            sender, receivers.stream().collect(Collectors.toMap(receiver -> receiver, r -> same)));
       }
     }
     return forged;

@@ -22,9 +22,9 @@ import org.holdfast.rounds.semantics.RoundSemantics;
 
 /**
  * An algorithm in rounds of one size without message order reduction: a step is the beginning of a
- * round, the arrival of one message at one process, or the end of a round. Properties see nothing of
- * what happens within a round, and cannot count steps, so that they are the same as where a round is
- * one step. It is there to be compared with.
+ * round, the arrival of one message at one process, or the end of a round. Properties see nothing
+ * of what happens within a round, and cannot count steps, so that they are the same as where a
+ * round is one step. It is there to be compared with.
  */
 public final class ArrivalSystem implements SeparateSemantics {
   private final SearchModel model;
@@ -64,8 +64,7 @@ public final class ArrivalSystem implements SeparateSemantics {
     return SearchModel.of(instance, propositions, reductions)
         .map(
             model ->
-                new ArrivalSystem(
-                    model, new RoundSemantics(instance, propositions), propositions));
+                new ArrivalSystem(model, new RoundSemantics(instance, propositions), propositions));
   }
 
   @Override
@@ -179,8 +178,7 @@ public final class ArrivalSystem implements SeparateSemantics {
       @Override
       public void successors(byte[] state, Sink sink) {
         steps.of(
-            ArrivalState.of(state, model),
-            next -> sink.next(next.packed(model), 0, Sink.NOBODY));
+            ArrivalState.of(state, model), next -> sink.next(next.packed(model), 0, Sink.NOBODY));
       }
 
       @Override

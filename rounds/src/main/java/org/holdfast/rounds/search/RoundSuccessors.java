@@ -128,7 +128,8 @@ final class RoundSuccessors {
     }
   }
 
-  private void messages(SlotState state, int coordinator, BitSet crashing, Consumer<RoundChoice> consumer) {
+  private void messages(
+      SlotState state, int coordinator, BitSet crashing, Consumer<RoundChoice> consumer) {
     int n = state.slots().length;
     int[] messages = new int[n];
     boolean[] toAll = new boolean[n];

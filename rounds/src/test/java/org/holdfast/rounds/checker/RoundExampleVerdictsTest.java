@@ -65,8 +65,7 @@ class RoundExampleVerdictsTest {
             .findFirst()
             .orElseThrow();
     Property asked = new RoundPropositions(instance, requirement).property();
-    return new RoundChecker(instance, OPTIONS, false)
-        .check(asked, Budget.unlimited(), event -> {});
+    return new RoundChecker(instance, OPTIONS, false).check(asked, Budget.unlimited(), event -> {});
   }
 
   /** A property for each value is named after the one that it was written as. */

@@ -66,8 +66,7 @@ class AgainstNaiveTest {
     }
     for (Requirement requirement : instance.algorithm().requirements()) {
       RoundPropositions propositions = new RoundPropositions(instance, requirement);
-      Verdict expected =
-          verdict(naive.get().observing(propositions), instance, propositions);
+      Verdict expected = verdict(naive.get().observing(propositions), instance, propositions);
       for (ReductionOptions options : CHOICES) {
         RoundReductions reductions = RoundReductions.of(instance, requirement, options);
         RoundSystem system = RoundSystem.of(instance, propositions, reductions).orElseThrow();

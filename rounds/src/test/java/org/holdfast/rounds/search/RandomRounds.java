@@ -149,8 +149,7 @@ final class RandomRounds {
 
   private String properties(boolean endless) {
     StringBuilder text = new StringBuilder();
-    text.append(
-        "  property agreement: always (all p, q: p.d = none or q.d = none or p.d = q.d)\n");
+    text.append("  property agreement: always (all p, q: p.d = none or q.d = none or p.d = q.d)\n");
     text.append(
         "  property uniform: always (all p even faulty, q even faulty:"
             + " p.d = none or q.d = none or p.d = q.d)\n");

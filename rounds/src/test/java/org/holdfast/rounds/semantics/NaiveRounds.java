@@ -23,7 +23,8 @@ import org.holdfast.rounds.semantics.RoundConfiguration.Member;
 
 /**
  * All runs of the reference semantics, found by trying every heard-of set, every order of arrival
- * and every fault of every process by its name. Nothing is reduced, so it is for the smallest sizes.
+ * and every fault of every process by its name. Nothing is reduced, so it is for the smallest
+ * sizes.
  */
 public final class NaiveRounds {
   private final RoundInstance instance;
@@ -39,8 +40,7 @@ public final class NaiveRounds {
    * @param orders whether messages arrive in every order, or only in that of their senders
    * @param most how many configurations there may be; empty if there are more
    */
-  public static Optional<NaiveRounds> of(
-      RoundInstance instance, boolean orders, int most) {
+  public static Optional<NaiveRounds> of(RoundInstance instance, boolean orders, int most) {
     NaiveRounds naive = new NaiveRounds(instance, orders);
     naive.begin(new ArrayList<>());
     for (int i = 0; i < naive.configurations.size(); i++) {
@@ -59,8 +59,7 @@ public final class NaiveRounds {
     this.instance = instance;
     this.semantics =
         new RoundSemantics(
-            instance,
-            new RoundPropositions(instance, instance.algorithm().requirements().get(0)));
+            instance, new RoundPropositions(instance, instance.algorithm().requirements().get(0)));
     this.code = new LocalCode(instance);
     this.orders = orders;
   }
@@ -242,18 +241,14 @@ public final class NaiveRounds {
       RoundConfiguration from, RoundAction frame, int receiver, List<Integer> order) {
     Map<Integer, SentMessage> sent = semantics.sentTo(from, frame, receiver);
     OptionalInt known = instance.clock().coordinator(from.time());
-    OptionalInt chosen =
-        frame.coordinator().isPresent() ? frame.coordinator() : from.coordinator();
+    OptionalInt chosen = frame.coordinator().isPresent() ? frame.coordinator() : from.coordinator();
     int coordinator = known.orElse(chosen.orElse(-1));
     RoundHearing hearing =
         new RoundHearing(
             order.stream().map(sent::get).toList(),
             order.contains(coordinator) ? Optional.of(sent.get(coordinator)) : Optional.empty());
     return code.heard(
-        from.member(receiver).local().orElseThrow(),
-        from.time(),
-        receiver == coordinator,
-        hearing);
+        from.member(receiver).local().orElseThrow(), from.time(), receiver == coordinator, hearing);
   }
 
   private List<List<Integer>> orders(List<Integer> senders) {
@@ -340,9 +335,7 @@ public final class NaiveRounds {
 
         @Override
         public void successors(byte[] state, Sink sink) {
-          successors
-              .get(number(state))
-              .forEach(number -> sink.next(bytes(number), 0, Sink.NOBODY));
+          successors.get(number(state)).forEach(number -> sink.next(bytes(number), 0, Sink.NOBODY));
         }
 
         @Override
