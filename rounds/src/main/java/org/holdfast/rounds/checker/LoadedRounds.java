@@ -28,10 +28,14 @@ import org.holdfast.pseudocode.rounds.RoundReading;
  *     way that the user asked for
  */
 record LoadedRounds(
-    RoundReading reading, RoundAlgorithm algorithm, Replacements replacements, RoundOptions options)
+    RoundReading reading,
+    RoundAlgorithm algorithm,
+    Replacements replacements,
+    RoundOptions options,
+    SolverOptions solving)
     implements Loaded {
   private LoadedRounds of(RoundAlgorithm other) {
-    return new LoadedRounds(reading, other, Replacements.NONE, options);
+    return new LoadedRounds(reading, other, Replacements.NONE, options, solving);
   }
 
   @Override
@@ -51,12 +55,12 @@ record LoadedRounds(
 
   @Override
   public List<EngineChoice> engines() {
-    return List.of(new OneRoundSize(this));
+    return List.of(new EveryRoundSize(this), new OneRoundSize(this), new UnrolledRoundSize(this));
   }
 
   @Override
   public List<Translation> translations() {
-    return List.of();
+    return RoundTranslations.of(this);
   }
 
   @Override

@@ -78,9 +78,6 @@ final class Hearing {
       bounds.add(Formula.atLeast(strangers.minus(strange), supply(false)));
       bounds.add(Formula.atLeast(strange, supply(true)));
     }
-    if (loss == Loss.SOMETHING) {
-      bounds.add(Formula.atLeast(lost(), LinearTerm.ONE));
-    }
   }
 
   private LinearTerm surelySent(SentMessage kind, boolean coordinators) {
@@ -143,9 +140,16 @@ final class Hearing {
     return new Variable(name + " " + what + whose + kinds.indexOf(kind));
   }
 
-  /** What is true whatever is heard. */
+  /** What is true whatever is heard, and can be true even where there is nobody in the group. */
   List<Formula> bounds() {
     return bounds;
+  }
+
+  /** What is true of a process of the group, if there is one, besides what it does. */
+  Formula ofMembers() {
+    return loss == Loss.SOMETHING
+        ? Formula.atLeast(lost(), LinearTerm.ONE)
+        : Formula.TRUE;
   }
 
   /** A condition on messages heard, see {@link Reception}, about what this process hears. */

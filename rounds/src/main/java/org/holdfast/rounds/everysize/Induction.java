@@ -199,6 +199,19 @@ final class Induction implements AutoCloseable {
     return dropped;
   }
 
+  /**
+   * Whether some round is possible wherever there is one. It always is, unless no parameters satisfy
+   * the assumptions; a proof about rounds that are impossible would be none.
+   */
+  boolean isVacuous() throws BudgetExhausted, SolverSession.NoAnswer {
+    for (SolverSession session : sessions.values()) {
+      if (!isPossible(session, List.of())) {
+        return true;
+      }
+    }
+    return !isPossible(beginning, List.of());
+  }
+
   /** A round after which a violation is not excluded; empty if there is none. */
   Optional<Gap> gap() throws BudgetExhausted, SolverSession.NoAnswer {
     ControlPoint first = model.behaviour().points().get(0);
@@ -281,7 +294,9 @@ final class Induction implements AutoCloseable {
       Map.Entry<Node, Candidate> next = todo.remove(todo.size() - 1);
       Node node = next.getKey();
       Formula formula = next.getValue().at(node.point());
-      shown.add(formula);
+      if (next.getValue().isShown()) {
+        shown.add(formula);
+      }
       for (Edge edge : edges) {
         if (edge.to().equals(node)) {
           Formula broken = Formula.and(edge.reading(), after(Formula.not(formula)));

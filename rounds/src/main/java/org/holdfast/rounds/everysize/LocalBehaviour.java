@@ -1,6 +1,7 @@
 package org.holdfast.rounds.everysize;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,10 +52,15 @@ final class LocalBehaviour {
    */
   record Move(Formula condition, Optional<LocalState> to, Optional<SourcePosition> failure) {}
 
+  /** What {@link #moves} is asked at a point; what may be heard grows while states are found. */
+  private record Question(
+      ControlPoint next, LocalState state, boolean coordinates, List<SentMessage> kinds) {}
+
   private final RoundAlgorithm algorithm;
   private final Set<RoundVariable> kept;
   private final TypeOrder order;
   private final List<ControlPoint> points;
+  private final Map<ControlPoint, Map<Question, List<Move>>> answers = new HashMap<>();
   private final Map<ControlPoint, Set<LocalState>> states = new LinkedHashMap<>();
   private final Map<ControlPoint, Set<SentMessage>> kinds = new LinkedHashMap<>();
 
@@ -231,6 +237,14 @@ final class LocalBehaviour {
 
   /** What a process in a state can do in a round that leads to another point. */
   List<Move> moves(ControlPoint point, ControlPoint next, LocalState state, boolean coordinates) {
+    Question question = new Question(next, state, coordinates, kinds(point));
+    return answers
+        .computeIfAbsent(point, any -> new HashMap<>())
+        .computeIfAbsent(question, unknown -> executed(point, next, state, coordinates));
+  }
+
+  private List<Move> executed(
+      ControlPoint point, ControlPoint next, LocalState state, boolean coordinates) {
     if (state.halted()) {
       return List.of(new Move(Formula.TRUE, Optional.of(state), Optional.empty()));
     }

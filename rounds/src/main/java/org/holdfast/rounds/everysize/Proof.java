@@ -34,12 +34,14 @@ final class Proof {
   /**
    * There is no proof.
    *
+   * @param supported whether one was tried
    * @param position what stands in the way, where that is some place
    */
-  record Open(String reason, Optional<SourcePosition> position, Statistics statistics)
+  record Open(
+      String reason, boolean supported, Optional<SourcePosition> position, Statistics statistics)
       implements Outcome {
     private static Open because(String reason, SourcePosition position) {
-      return new Open(reason, Optional.of(position), Statistics.NONE);
+      return new Open(reason, false, Optional.of(position), Statistics.NONE);
     }
   }
 
@@ -99,22 +101,28 @@ final class Proof {
     Templates templates = new Templates(model, kept);
     List<Candidate> candidates = new ArrayList<>(templates.candidates());
     for (Formula state : monitor.formulas()) {
-      candidates.add(point -> new PropertyCounts(model, point).formula(state, requirement));
       candidates.add(
-          point -> Formula.not(new PropertyCounts(model, point).formula(state, requirement)));
+          Candidate.hidden(point -> new PropertyCounts(model, point).formula(state, requirement)));
+      candidates.add(
+          Candidate.hidden(
+              point -> Formula.not(new PropertyCounts(model, point).formula(state, requirement))));
     }
     try (Induction induction =
         new Induction(
             model, requirement, monitor, templates.predicates(), candidates, solvers, budget)) {
       induction.reduce();
       Optional<Induction.Gap> gap = induction.gap();
-      if (gap.isEmpty()) {
+      if (gap.isEmpty() && induction.isVacuous()) {
+        return Open.because(
+            "no parameters satisfy the assumptions, or no run begins", algorithm.position());
+      } else if (gap.isEmpty()) {
         return new Proved(induction.needed(), induction.statistics());
       }
       return new Open(
           gap.get().failure()
               ? "no inductive invariant was found that keeps values in their range"
               : "no inductive invariant was found that the property follows from",
+          true,
           Optional.of(
               gap.get()
                   .from()

@@ -150,6 +150,7 @@ final class RoundStep {
           Hearing hearing = new Hearing(model, sent, kinds, members.get(key), key.loss(), name);
           Group group = new Group(hearing, LinearTerm.sum(numbers), key.loss());
           constraints.add(Formula.implies(group.exists(), hearing.of(key.condition())));
+          constraints.add(Formula.implies(group.exists(), hearing.ofMembers()));
           if (key.loss() == Hearing.Loss.NOTHING || promises.hearThemselves()) {
             constraints.add(Formula.implies(group.exists(), hearing.hearsItself()));
           }

@@ -185,8 +185,9 @@ final class Templates {
       for (LinearTerm slack : slacks()) {
         for (CountedPredicate many : atoms) {
           Formula enough = threshold.of(many.number().plus(slack));
-          candidates.add(point -> enough);
-          atoms.forEach(one -> candidates.add(point -> Formula.implies(one.some(), enough)));
+          candidates.add(Candidate.of(point -> enough));
+          atoms.forEach(
+              one -> candidates.add(Candidate.of(point -> Formula.implies(one.some(), enough))));
         }
       }
     }
@@ -205,12 +206,12 @@ final class Templates {
 
   /** A candidate, and the same as far as there was a clean round or pass. */
   private void addWithClean(Formula formula, List<Candidate> candidates) {
-    candidates.add(point -> formula);
+    candidates.add(Candidate.of(point -> formula));
     if (model.faults().crashes()) {
-      candidates.add(point -> Formula.implies(cleanRound(point), formula));
+      candidates.add(Candidate.of(point -> Formula.implies(cleanRound(point), formula)));
     }
     if (model.algorithm().coordinator().isPresent() && !model.faults().followsCode()) {
-      candidates.add(point -> Formula.implies(cleanPass(point), formula));
+      candidates.add(Candidate.of(point -> Formula.implies(cleanPass(point), formula)));
     }
   }
 
