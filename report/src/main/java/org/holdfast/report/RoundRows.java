@@ -28,6 +28,16 @@ final class RoundRows implements TraceRows {
   }
 
   @Override
+  public List<String> initially() {
+    List<String> lines = new ArrayList<>();
+    for (Actor.Process process : processes()) {
+      lines.add(
+          process + ": " + String.join("; ", variables(process, trace.initial(), trace.initial())));
+    }
+    return lines;
+  }
+
+  @Override
   public int length(int first, int end) {
     return 1;
   }
@@ -74,6 +84,13 @@ final class RoundRows implements TraceRows {
     if (!lost.isEmpty()) {
       parts.add("lost " + senders(lost));
     }
+    parts.addAll(variables(process, before, after));
+    return parts;
+  }
+
+  private List<String> variables(
+      Actor.Process process, Map<Variable, Value> before, Map<Variable, Value> after) {
+    List<String> parts = new ArrayList<>();
     for (Vocabulary.Shown shown : trace.vocabulary().variables()) {
       if (shown.owner().filter(process::equals).isPresent()) {
         Value old = before.get(shown.variable());

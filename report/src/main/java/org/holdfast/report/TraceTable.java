@@ -60,8 +60,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
 
   static TraceTable of(Trace trace) {
     List<Row> rows = new ArrayList<>();
-    rows.add(new Row(0, 0, "initially", "", "", nonZero(trace.initial()), false));
     TraceRows shown = rows(trace);
+    rows.add(new Row(0, 0, "initially", "", "", shown.initially(), false));
     int size = trace.steps().size();
     int loopStart = trace.loopStart().orElse(size);
     for (int i = 0; i < size; ) {
@@ -144,7 +144,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
     return file.substring(file.lastIndexOf('/') + 1) + ":" + position.line();
   }
 
-  private static List<String> nonZero(Map<Variable, Value> values) {
+  /** What is not zero. */
+  static List<String> nonZero(Map<Variable, Value> values) {
     return values.entrySet().stream()
         .filter(entry -> entry.getValue().number().signum() != 0)
         .map(entry -> entry.getKey() + " = " + entry.getValue())

@@ -21,7 +21,10 @@ import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.explicit.vacuity.Question;
 import org.holdfast.explicit.vacuity.Vacuity;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.rounds.reductions.ReductionOptions;
 import org.holdfast.rounds.reductions.RoundReductions;
+import org.holdfast.rounds.search.ArrivalSystem;
 import org.holdfast.rounds.search.RoundSystem;
 import org.holdfast.rounds.semantics.RoundInstance;
 import org.holdfast.rounds.semantics.RoundPropositions;
@@ -57,15 +60,32 @@ public final class RoundChecker implements Engine {
             .findFirst()
             .orElseThrow(() -> new InternalFault("no requirement " + property.name()));
     RoundPropositions propositions = new RoundPropositions(instance, requirement);
-    RoundReductions reductions = RoundReductions.of(instance, requirement, options.reductions());
+    ReductionOptions wanted =
+        options.reductions().order() ? options.reductions() : ReductionOptions.NAMED.withoutOrder();
+    if (!wanted.order() && !ArrivalSystem.isExact(instance)) {
+      return unsupported(
+          "without message order reduction, processes that crash must not be able to halt");
+    }
+    RoundReductions reductions = RoundReductions.of(instance, requirement, wanted);
     Optional<? extends SeparateSemantics> system =
-        RoundSystem.of(instance, propositions, reductions);
+        wanted.order()
+            ? RoundSystem.of(instance, propositions, reductions)
+            : ArrivalSystem.of(instance, propositions, reductions);
     if (system.isEmpty()) {
-      return new Verdict.Unknown(
-          Verdict.Reason.UNSUPPORTED, "a process has too many local states", Evidence.NONE);
+      return unsupported("a process has too many local states");
     }
     return search(system.get(), propositions, budget, events)
-        .remarked(ReductionRemarks.of(instance, reductions, options.reductions()));
+        .remarked(ReductionRemarks.of(instance, reductions, wanted));
+  }
+
+  /** That a run ends before some round is no wonder. */
+  private static boolean isOfRounds(Remark remark) {
+    return remark instanceof Remark.ConstantCondition constant
+        && constant.condition().variables().contains(RoundAlgorithm.ROUND);
+  }
+
+  private static Verdict unsupported(String explanation) {
+    return new Verdict.Unknown(Verdict.Reason.UNSUPPORTED, explanation, Evidence.NONE);
   }
 
   private Verdict search(
@@ -84,7 +104,9 @@ public final class RoundChecker implements Engine {
     if (!propositions.premises().isEmpty()) {
       vacuity.assumed(question).map(Remark.Assumes::new).ifPresent(remarks::add);
     }
-    remarks.addAll(verdict.evidence().remarks());
+    verdict.evidence().remarks().stream()
+        .filter(remark -> !isOfRounds(remark))
+        .forEach(remarks::add);
     if (remarking && verdict instanceof Verdict.Holds) {
       Duration spent = Duration.ofNanos(System.nanoTime() - start);
       remarks.addAll(vacuity.remarks(question, spent, budget));

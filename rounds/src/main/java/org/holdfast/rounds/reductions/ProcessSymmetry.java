@@ -24,7 +24,7 @@ public final class ProcessSymmetry {
   private final int[] ends;
   private final Optional<Obstacle> obstacle;
 
-  private ProcessSymmetry(int[] ends, Optional<Obstacle> obstacle) {
+  ProcessSymmetry(int[] ends, Optional<Obstacle> obstacle) {
     this.ends = ends;
     this.obstacle = obstacle;
   }

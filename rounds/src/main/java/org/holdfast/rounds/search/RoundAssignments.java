@@ -79,17 +79,36 @@ final class RoundAssignments {
     return all;
   }
 
-  private boolean mayForge(SlotState state, int sender) {
+  boolean mayForge(SlotState state, int sender) {
     return model.instance().kind() == FaultAssumption.Kind.BYZANTINE
         && !model.hasCode(state.slots()[sender]);
   }
 
-  private boolean isCertain(SlotState state, RoundChoice choice, int sender, int receiver) {
+  boolean isCertain(SlotState state, RoundChoice choice, int sender, int receiver) {
     boolean omits =
         model.instance().kind() == FaultAssumption.Kind.OMISSION
             && SlotState.isFaulty(state.slots()[sender])
             && sender != receiver;
     return !choice.crashing().get(sender) && !omits;
+  }
+
+  /** The slot of a process afterwards: a coordinator is known until its pass is over. */
+  long flagged(SlotState state, RoundChoice choice, int position, long code) {
+    boolean chosen =
+        model.instance().clock().coordinator(state.time()).isEmpty()
+            && position == choice.coordinator()
+            && !model.instance().clock().isLastPhase(state.time());
+    return SlotState.slot(code, chosen, SlotState.isFaulty(state.slots()[position]));
+  }
+
+  /** The slot of a process afterwards that hears nothing any more, or crashes. */
+  long withoutHearing(SlotState state, RoundChoice choice, int position) {
+    long code = SlotState.code(state.slots()[position]);
+    long after =
+        choice.crashing().get(position)
+            ? model.packing().code(model.packing().state(code).in(RoundState.Life.CRASHED))
+            : code;
+    return flagged(state, choice, position, after);
   }
 
   /** One round. */
@@ -159,25 +178,14 @@ final class RoundAssignments {
       RoundAssignment start = nothing();
       for (int i = 0; i < n; i++) {
         if (!isReceiver(i)) {
-          long slot = state.slots()[i];
-          long code = SlotState.code(slot);
-          long after =
-              choice.crashing().get(i)
-                  ? model.packing().code(model.packing().state(code).in(RoundState.Life.CRASHED))
-                  : code;
-          start.slots()[i] = flagged(i, after);
+          start.slots()[i] = withoutHearing(state, choice, i);
         }
       }
       return start;
     }
 
-    /** The slot of a process afterwards: a coordinator is known until its pass is over. */
     private long flagged(int position, long code) {
-      boolean chosen =
-          model.instance().clock().coordinator(state.time()).isEmpty()
-              && position == choice.coordinator()
-              && !model.instance().clock().isLastPhase(state.time());
-      return SlotState.slot(code, chosen, SlotState.isFaulty(state.slots()[position]));
+      return RoundAssignments.this.flagged(state, choice, position, code);
     }
 
     /** Whether any two heard-of sets that are large enough have something in common. */

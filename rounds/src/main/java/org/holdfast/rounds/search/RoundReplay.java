@@ -18,7 +18,6 @@ import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.logic.Ltl;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.rounds.semantics.RoundAction;
-import org.holdfast.rounds.semantics.RoundConfiguration;
 import org.holdfast.rounds.semantics.RoundHearing;
 import org.holdfast.rounds.semantics.RoundOutcome;
 import org.holdfast.rounds.semantics.RoundSemantics;
@@ -30,15 +29,10 @@ import org.holdfast.rounds.semantics.SentMessage;
  * round. The run is then executed by {@link RoundSemantics}.
  */
 final class RoundReplay {
-  /** How often a loop is gone round before names and values are as they were. */
-  private static final int MOST_TURNS = 100_000;
-
   private final SearchModel model;
   private final RoundSemantics semantics;
   private final RoundSuccessors successors;
   private final ValueRenaming renaming;
-  private final List<Trace.Move<RoundAction>> moves = new ArrayList<>();
-  private RoundConfiguration at;
   private SlotState slots;
 
   RoundReplay(SearchModel model, RoundSemantics semantics) {
@@ -50,77 +44,43 @@ final class RoundReplay {
 
   Trace trace(SeparateSemantics.Path path, Ltl property) throws NotARun {
     slots = model.packing().unpack(path.states().get(0));
-    RoundConfiguration initial = semantics.beginning(members(slots));
-    at = initial;
+    RoundsOfRun run = new RoundsOfRun(semantics, semantics.beginning(model.members(slots)));
     int loop = path.loopStart().orElse(path.actions().size());
     for (int i = 0; i < loop; i++) {
-      take(path.states().get(i + 1));
+      run.take(to(path.states().get(i + 1)));
     }
     if (path.loopStart().isEmpty()) {
-      try {
-        return Trace.replay(semantics, initial, moves, semantics.vocabulary(initial), property);
-      } catch (NotARun mayStillBecomeOne) {
-        // Then it is violated because the run stays here.
-        return lasso(initial, moves.size(), property);
-      }
+      return run.ending(property);
     }
-    List<RoundConfiguration> starts = new ArrayList<>();
-    List<Integer> lengths = new ArrayList<>();
-    while (!starts.contains(at) && starts.size() < MOST_TURNS) {
-      starts.add(at);
-      lengths.add(moves.size());
-      for (int i = loop; i < path.actions().size(); i++) {
-        take(path.states().get(i + 1));
-      }
-    }
-    return lasso(initial, lengths.get(Math.max(0, starts.indexOf(at))), property);
+    return run.repeating(
+        () -> {
+          for (int i = loop; i < path.actions().size(); i++) {
+            run.take(to(path.states().get(i + 1)));
+          }
+        },
+        property);
   }
 
-  private Trace lasso(RoundConfiguration initial, int loopStart, Ltl property) throws NotARun {
-    return Trace.replayLasso(
-        semantics, initial, moves, loopStart, semantics.vocabulary(initial), property);
-  }
-
-  private List<RoundConfiguration.Member> members(SlotState state) {
-    return Arrays.stream(state.slots())
-        .mapToObj(
-            slot ->
-                new RoundConfiguration.Member(
-                    SlotState.isFaulty(slot),
-                    model.hasCode(slot)
-                        ? Optional.of(model.packing().state(SlotState.code(slot)))
-                        : Optional.empty()))
-        .toList();
-  }
-
-  /** Takes a step to a state that is the same up to names. */
-  private void take(byte[] target) throws NotARun {
+  /** A round that leads to a state which is the same up to names. */
+  private RoundAction to(byte[] target) throws NotARun {
     SlotState before = slots;
-    boolean[] found = {false};
+    List<RoundAction> found = new ArrayList<>();
     byte[] reached = new byte[target.length];
     successors.of(
         before,
         (next, choice, assignment) -> {
-          if (found[0]) {
-            return;
-          }
-          model.packing().pack(next.with(renaming.canonical(next.slots())), reached);
-          if (Arrays.equals(reached, target)) {
-            found[0] = true;
-            slots = next;
-            RoundAction action = action(before, choice, assignment);
-            moves.add(new Trace.Move<>(action, 1));
+          if (found.isEmpty()) {
+            model.packing().pack(next.with(renaming.canonical(next.slots())), reached);
+            if (Arrays.equals(reached, target)) {
+              slots = next;
+              found.add(action(before, choice, assignment));
+            }
           }
         });
-    if (!found[0]) {
+    if (found.isEmpty()) {
       throw new NotARun("no round leads to the state that was found");
     }
-    RoundAction action = moves.get(moves.size() - 1).action();
-    Optional<String> obstacle = semantics.whyNotEnabled(at, action);
-    if (obstacle.isPresent()) {
-      throw new NotARun(action + " cannot be taken: " + obstacle.get());
-    }
-    at = semantics.apply(at, action);
+    return found.get(0);
   }
 
   private RoundAction action(SlotState state, RoundChoice choice, RoundAssignment assignment) {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
@@ -27,7 +28,7 @@ final class RoundSuccessors {
   private final List<Communication.Promise> promises;
 
   /** Takes states after a round. */
-  interface Consumer {
+  interface Successors {
     /**
      * @param next with the processes in their places
      */
@@ -50,7 +51,27 @@ final class RoundSuccessors {
     return assignments;
   }
 
-  void of(SlotState state, Consumer consumer) {
+  void of(SlotState state, Successors consumer) {
+    choices(
+        state,
+        choice ->
+            assignments.of(
+                state,
+                choice,
+                assignment ->
+                    consumer.accept(
+                        after(
+                            state,
+                            choice,
+                            assignment.slots(),
+                            assignment.cost(),
+                            assignment.fails()),
+                        choice,
+                        assignment)));
+  }
+
+  /** Everything that can be chosen before the next round, always in the same order. */
+  void choices(SlotState state, Consumer<RoundChoice> consumer) {
     if (state.failed() || clock.isOver(state.time())) {
       return;
     }
@@ -84,7 +105,7 @@ final class RoundSuccessors {
   }
 
   private void crashes(
-      SlotState state, int coordinator, int next, BitSet crashing, Consumer consumer) {
+      SlotState state, int coordinator, int next, BitSet crashing, Consumer<RoundChoice> consumer) {
     long[] slots = state.slots();
     if (next == slots.length) {
       messages(state, coordinator, crashing, consumer);
@@ -107,7 +128,8 @@ final class RoundSuccessors {
     }
   }
 
-  private void messages(SlotState state, int coordinator, BitSet crashing, Consumer consumer) {
+  private void messages(
+      SlotState state, int coordinator, BitSet crashing, Consumer<RoundChoice> consumer) {
     int n = state.slots().length;
     int[] messages = new int[n];
     boolean[] toAll = new boolean[n];
@@ -146,7 +168,7 @@ final class RoundSuccessors {
       List<Integer> known,
       int next,
       int least,
-      Consumer consumer) {
+      Consumer<RoundChoice> consumer) {
     long[] slots = state.slots();
     if (next == slots.length) {
       claims(state, choice, consumer);
@@ -168,7 +190,7 @@ final class RoundSuccessors {
   }
 
   /** A round may keep promises about some round, or not: only that some round does matters. */
-  private void claims(SlotState state, RoundChoice choice, Consumer consumer) {
+  private void claims(SlotState state, RoundChoice choice, Consumer<RoundChoice> consumer) {
     for (int claims = 0; claims < 1 << promises.size(); claims++) {
       if (mayClaim(state, claims)) {
         RoundRules rules = instance.rules(state.time());
@@ -177,16 +199,14 @@ final class RoundSuccessors {
             rules = rules.and(instance, promises.get(i).predicates());
           }
         }
-        round(
-            state,
+        consumer.accept(
             new RoundChoice(
                 choice.coordinator(),
                 (BitSet) choice.crashing().clone(),
                 choice.messages().clone(),
                 choice.toAll().clone(),
                 rules,
-                claims),
-            consumer);
+                claims));
       }
     }
   }
@@ -206,7 +226,17 @@ final class RoundSuccessors {
     return true;
   }
 
-  private void round(SlotState state, RoundChoice choice, Consumer consumer) {
+  /**
+   * The state after a round.
+   *
+   * @param slots the processes afterwards
+   * @param lost how many messages were lost
+   */
+  SlotState after(SlotState state, RoundChoice choice, long[] slots, long lost, boolean fails) {
+    if (fails) {
+      return new SlotState(
+          state.time(), state.slots(), state.losses(), state.kept(), state.begun(), true);
+    }
     int kept = state.kept();
     int begun = 0;
     for (int i = 0; i < promises.size(); i++) {
@@ -218,29 +248,7 @@ final class RoundSuccessors {
         }
       }
     }
-    int keptNow = kept;
-    int begunNow = begun;
-    assignments.of(
-        state,
-        choice,
-        assignment -> {
-          SlotState next =
-              assignment.fails()
-                  ? new SlotState(
-                      state.time(),
-                      state.slots(),
-                      state.losses(),
-                      state.kept(),
-                      state.begun(),
-                      true)
-                  : new SlotState(
-                      clock.next(state.time()),
-                      assignment.slots(),
-                      instance.mostLosses().isPresent() ? state.losses() + assignment.cost() : 0,
-                      keptNow,
-                      begunNow,
-                      false);
-          consumer.accept(next, choice, assignment);
-        });
+    long losses = instance.mostLosses().isPresent() ? state.losses() + lost : 0;
+    return new SlotState(clock.next(state.time()), slots, losses, kept, begun, false);
   }
 }

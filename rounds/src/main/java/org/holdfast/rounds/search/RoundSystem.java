@@ -1,13 +1,9 @@
 package org.holdfast.rounds.search;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Action;
@@ -18,15 +14,11 @@ import org.holdfast.checking.Vocabulary;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
-import org.holdfast.pseudocode.model.Algorithm;
-import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.rounds.reductions.RoundReductions;
-import org.holdfast.rounds.semantics.LocalCode;
 import org.holdfast.rounds.semantics.RoundInstance;
 import org.holdfast.rounds.semantics.RoundPropositions;
 import org.holdfast.rounds.semantics.RoundSemantics;
-import org.holdfast.rounds.semantics.SeenProcess;
 
 /**
  * An algorithm in rounds of one size, packed for search: a step is a round. It has the same runs as
@@ -34,42 +26,23 @@ import org.holdfast.rounds.semantics.SeenProcess;
  * that {@link RoundReductions} allows to exchange; {@code docs/engine-rounds.md} has the arguments.
  */
 public final class RoundSystem implements SeparateSemantics {
-  private static final int MOST_REMEMBERED = 100_000;
-
   private final SearchModel model;
   private final RoundSemantics semantics;
-  private final List<Variable> observables = new ArrayList<>();
-  private final List<GlobalCondition> conditions;
   private final RoundPropositions propositions;
 
   private RoundSystem(SearchModel model, RoundSemantics semantics, RoundPropositions propositions) {
     this.model = model;
     this.semantics = semantics;
     this.propositions = propositions;
-    this.conditions = List.copyOf(propositions.conditions().values());
-    observables.addAll(propositions.conditions().keySet());
-    observables.add(RoundAlgorithm.ROUND);
-    observables.add(propositions.doomed());
-    observables.add(propositions.failed());
-    observables.addAll(propositions.kept());
   }
 
   /** Empty if local states have more values than can be numbered. */
   public static Optional<RoundSystem> of(
       RoundInstance instance, RoundPropositions propositions, RoundReductions reductions) {
-    try {
-      SearchModel model =
-          new SearchModel(
-              instance,
-              new LocalCode(instance),
-              new StatePacking(instance),
-              reductions,
-              !propositions.isSafety());
-      return Optional.of(
-          new RoundSystem(model, new RoundSemantics(instance, propositions), propositions));
-    } catch (StatePacking.TooManyStates e) {
-      return Optional.empty();
-    }
+    return SearchModel.of(instance, propositions, reductions)
+        .map(
+            model ->
+                new RoundSystem(model, new RoundSemantics(instance, propositions), propositions));
   }
 
   @Override
@@ -100,7 +73,7 @@ public final class RoundSystem implements SeparateSemantics {
 
   @Override
   public List<Variable> observables() {
-    return observables;
+    return RoundObservation.variables(propositions);
   }
 
   @Override
@@ -122,8 +95,7 @@ public final class RoundSystem implements SeparateSemantics {
   private final class Stepping implements Worker {
     private final RoundSuccessors successors = new RoundSuccessors(model);
     private final ValueRenaming renaming = new ValueRenaming(model);
-    private final Map<Long, SeenProcess> seen = new HashMap<>();
-    private final Map<LongKey, BitSet> truths = new HashMap<>();
+    private final RoundObservation observation = new RoundObservation(model, propositions);
     private final byte[] bytes = new byte[width()];
 
     @Override
@@ -135,30 +107,10 @@ public final class RoundSystem implements SeparateSemantics {
                 long[] ordered = renaming.canonical(slots);
                 SlotState state = new SlotState(0, ordered, 0, 0, 0, false);
                 model.packing().pack(state, bytes);
-                if (given.add(ByteBuffer.wrap(bytes.clone())) && begins(slots)) {
+                if (given.add(ByteBuffer.wrap(bytes.clone())) && observation.begins(slots)) {
                   sink.next(bytes, 0, Sink.NOBODY);
                 }
               });
-    }
-
-    private boolean begins(long[] slots) {
-      List<SeenProcess> processes = seen(slots);
-      for (Algorithm.InitialCondition condition : model.instance().algorithm().initially()) {
-        if (!model.holds(condition.condition(), processes)) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private List<SeenProcess> seen(long[] slots) {
-      List<SeenProcess> processes = new ArrayList<>();
-      for (long slot : slots) {
-        if (model.hasCode(slot)) {
-          processes.add(seen.computeIfAbsent(slot, model::seen));
-        }
-      }
-      return processes;
     }
 
     @Override
@@ -189,44 +141,7 @@ public final class RoundSystem implements SeparateSemantics {
 
     @Override
     public long value(int observable, byte[] state) {
-      SlotState of = model.packing().unpack(state);
-      int further = observable - conditions.size();
-      if (further < 0) {
-        LongKey key = new LongKey(of.slots());
-        BitSet truth = truths.get(key);
-        if (truth == null) {
-          truth = evaluate(of.slots());
-          if (truths.size() > MOST_REMEMBERED) {
-            truths.clear();
-          }
-          truths.put(key, truth);
-        }
-        return truth.get(observable) ? 1 : 0;
-      }
-      return switch (further) {
-        case 0 -> of.time();
-        case 1 -> isDoomed(of) ? 1 : 0;
-        case 2 -> of.failed() ? 1 : 0;
-        default -> of.kept() >> (further - 3) & 1;
-      };
-    }
-
-    private boolean isDoomed(SlotState state) {
-      for (long slot : state.slots()) {
-        if (model.isDoomed(slot) && model.isRunning(slot)) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private BitSet evaluate(long[] slots) {
-      List<SeenProcess> processes = seen(slots);
-      BitSet truth = new BitSet();
-      for (int i = 0; i < conditions.size(); i++) {
-        truth.set(i, model.holds(conditions.get(i), processes));
-      }
-      return truth;
+      return observation.value(observable, model.packing().unpack(state));
     }
   }
 }

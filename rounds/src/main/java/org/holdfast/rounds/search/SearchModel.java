@@ -1,11 +1,15 @@
 package org.holdfast.rounds.search;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.processes.GlobalEvaluation;
 import org.holdfast.rounds.reductions.RoundReductions;
 import org.holdfast.rounds.semantics.LocalCode;
+import org.holdfast.rounds.semantics.RoundConfiguration;
 import org.holdfast.rounds.semantics.RoundInstance;
+import org.holdfast.rounds.semantics.RoundPropositions;
 import org.holdfast.rounds.semantics.RoundState;
 import org.holdfast.rounds.semantics.SeenProcess;
 
@@ -20,6 +24,35 @@ record SearchModel(
     StatePacking packing,
     RoundReductions reductions,
     boolean promises) {
+  /** Empty if local states have more values than can be numbered. */
+  static Optional<SearchModel> of(
+      RoundInstance instance, RoundPropositions propositions, RoundReductions reductions) {
+    try {
+      return Optional.of(
+          new SearchModel(
+              instance,
+              new LocalCode(instance),
+              new StatePacking(instance),
+              reductions,
+              !propositions.isSafety()));
+    } catch (StatePacking.TooManyStates e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The processes of a state, with their names. */
+  List<RoundConfiguration.Member> members(SlotState state) {
+    return Arrays.stream(state.slots())
+        .mapToObj(
+            slot ->
+                new RoundConfiguration.Member(
+                    SlotState.isFaulty(slot),
+                    hasCode(slot)
+                        ? Optional.of(packing.state(SlotState.code(slot)))
+                        : Optional.empty()))
+        .toList();
+  }
+
   int processes() {
     return instance.processes();
   }

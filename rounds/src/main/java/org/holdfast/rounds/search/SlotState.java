@@ -1,5 +1,7 @@
 package org.holdfast.rounds.search;
 
+import java.util.Arrays;
+
 /**
  * A state of the search, not packed. A slot is a process: the number of its local state, whether it
  * is the chosen coordinator, and whether it is faulty.
@@ -35,5 +37,10 @@ record SlotState(int time, long[] slots, long losses, int kept, int begun, boole
 
   SlotState with(long[] others) {
     return new SlotState(time, others, losses, kept, begun, failed);
+  }
+
+  /** The same state; records compare arrays by their identity. */
+  boolean isSameAs(SlotState other) {
+    return with(slots).equals(other.with(slots)) && Arrays.equals(slots, other.slots);
   }
 }

@@ -239,7 +239,7 @@ public final class RoundSemantics implements StepSemantics<RoundConfiguration, R
     return Optional.empty();
   }
 
-  private Optional<String> whyNotReceived(
+  Optional<String> whyNotReceived(
       RoundConfiguration configuration, RoundAction action, int receiver) {
     Reception reception = action.receptions().get(receiver);
     Map<Integer, SentMessage> sent = sentTo(configuration, action, receiver);
@@ -286,7 +286,7 @@ public final class RoundSemantics implements StepSemantics<RoundConfiguration, R
   }
 
   /** Whether a round is as the rules say. */
-  private boolean keeps(RoundAction action, long lost, RoundRules rules) {
+  boolean keeps(RoundAction action, long lost, RoundRules rules) {
     List<Set<Integer>> sets =
         action.receptions().values().stream().map(Reception::heardOf).toList();
     boolean self =

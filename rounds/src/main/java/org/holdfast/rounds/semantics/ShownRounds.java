@@ -19,6 +19,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.FiniteType;
+import org.holdfast.pseudocode.model.LocalVariable;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.pseudocode.rounds.ValueType;
@@ -42,6 +43,9 @@ final class ShownRounds {
     for (int i = 0; i < initial.members().size(); i++) {
       if (initial.member(i).local().isPresent()) {
         for (RoundVariable variable : instance.algorithm().variables()) {
+          if (variable.origin() == LocalVariable.Origin.HISTORY) {
+            continue;
+          }
           Map<BigInteger, String> symbols = new LinkedHashMap<>();
           for (StoredValue value : LocalCode.values(variable.type())) {
             if (!(shown(value, variable.type()) instanceof Value.Number)) {
@@ -227,10 +231,8 @@ final class ShownRounds {
   private String label(
       RoundConfiguration configuration, RoundAction action, RoundAlgorithm.Phase phase) {
     RoundClock clock = instance.clock();
-    String label = "round " + clock.round(configuration.time());
-    if (instance.algorithm().phases().size() > 1) {
-      label += ", " + phase.name();
-    }
+    // Which round it is, the number of the step says: the clock may have gone round.
+    String label = instance.algorithm().phases().size() > 1 ? phase.name() : "round";
     OptionalInt known = clock.coordinator(configuration.time());
     OptionalInt chosen =
         action.coordinator().isPresent() ? action.coordinator() : configuration.coordinator();
