@@ -219,12 +219,14 @@ final class Browser implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
     process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
-    }
+    process.onExit().orTimeout(10, TimeUnit.SECONDS).exceptionally(late -> kill()).join();
+  }
+
+  private Process kill() {
+    return process.destroyForcibly();
   }
 
   /** Puts together what comes in pieces. */

@@ -63,7 +63,7 @@ public final class MessageChartSvg {
 
   /** The picture of a trace, as a file; empty if no process of it is known. */
   public static Optional<String> of(Trace trace, String file, String property) {
-    return MessageChart.of(trace)
+    return MessageChart.of(trace.story().orElse(trace))
         .map(chart -> new MessageChartSvg(chart).file(property + " of " + file));
   }
 
