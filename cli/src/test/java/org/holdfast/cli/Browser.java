@@ -190,7 +190,7 @@ final class Browser implements AutoCloseable {
   /** In the middle of an element, where a reader would click. */
   void click(String selector) throws InterruptedException {
     String box = "document.querySelector(\"" + selector + "\").getBoundingClientRect()";
-    value("document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'})");
+    value("void document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'})");
     double x = Double.parseDouble(value(box + ".left + " + box + ".width / 2"));
     double y = Double.parseDouble(value(box + ".top + " + box + ".height / 2"));
     for (String type : List.of("mousePressed", "mouseReleased")) {
