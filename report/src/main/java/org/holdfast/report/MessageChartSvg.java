@@ -33,7 +33,7 @@ public final class MessageChartSvg {
   private static final int LONGEST = 34;
 
   /** What is longer is broken into lines, so that lanes stay near to each other. */
-  private static final int BOX = 18;
+  private static final int BOX = 22;
 
   private static final int CHANGES = 64;
 
