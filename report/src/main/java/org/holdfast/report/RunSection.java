@@ -66,6 +66,7 @@ final class RunSection {
           .append(counts)
           .append("</div></figure>\n");
     }
+    html.append(new FinalStates(trace).html());
     steps(html);
     return html.append("</section>\n").toString();
   }
@@ -80,6 +81,9 @@ final class RunSection {
               html.append("<p class='formula'><code>").append(escape(brief));
               html.append("</code> <span class='where'>");
               html.append(escape(TraceTable.source(asked.position()))).append("</span></p>\n");
+              if (PropertyText.of(asked, trace).isEmpty()) {
+                written(html, asked.position());
+              }
               if (!brief.equals(whole)) {
                 html.append("<details class='whole'><summary>the whole formula</summary><code>");
                 html.append(escape(whole)).append("</code></details>\n");
@@ -92,6 +96,19 @@ final class RunSection {
                 html.append("</ul></div>\n");
               }
             });
+  }
+
+  /** A formula over conditions that only its language knows is best read where it is written. */
+  private void written(StringBuilder html, SourcePosition position) {
+    model
+        .source()
+        .filter(source -> position.file().equals(model.file()))
+        .flatMap(source -> source.lines().skip(position.line() - 1L).findFirst())
+        .ifPresent(
+            line ->
+                html.append("<p class='formula'>Written as <code>")
+                    .append(escape(line.strip()))
+                    .append("</code></p>\n"));
   }
 
   /** What stands in backquotes is code. */
