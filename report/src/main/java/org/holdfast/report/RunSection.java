@@ -23,6 +23,9 @@ import org.holdfast.logic.Variable;
  * go through it step by step, with the data that {@link #data} gives.
  */
 final class RunSection {
+  /** Pictures of longer runs help nobody, and make large pages. */
+  private static final int MOST_DRAWN = 3_000;
+
   private final Report.Model model;
   private final Result result;
   private final String variant;
@@ -56,10 +59,17 @@ final class RunSection {
     html.append(parameters.isEmpty() ? "" : " with <code>" + escape(parameters) + "</code>");
     html.append("</h2>\n");
     question(html);
+    boolean drawn = trace.steps().size() <= MOST_DRAWN;
     html.append("<div class='panes'>\n");
-    MessageChart.of(trace).ifPresent(chart -> figure(html, chart));
+    if (drawn) {
+      MessageChart.of(trace).ifPresent(chart -> figure(html, chart));
+    }
     html.append("</div>\n");
-    String counts = new LocationChart(trace, model.counters()).svg();
+    if (!drawn) {
+      html.append("<p class='legend'>").append(trace.steps().size());
+      html.append(" steps are too many for pictures.</p>\n");
+    }
+    String counts = drawn ? new LocationChart(trace, model.counters()).svg() : "";
     if (!counts.isEmpty()) {
       html.append("<figure class='counted'><figcaption>How many processes are where, after each")
           .append(" step</figcaption><div class='scroll' tabindex='0'>\n")

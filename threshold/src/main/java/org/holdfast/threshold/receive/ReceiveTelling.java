@@ -88,8 +88,7 @@ public final class ReceiveTelling {
     int process = actor.get().number() - 1;
     if (!action.isReception()) {
       return new ToldReceptions.Deed(
-          new AsynchronousAction.Apply(process, automaton.frame().rules().get(action.number())),
-          List.of());
+          new AsynchronousAction.Apply(process, Cast.rule(automaton.frame(), action)), List.of());
     }
     List<Long> totals = new ArrayList<>();
     List<Packet> packets = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
+import org.holdfast.checking.NotARun;
 import org.holdfast.checking.ProcessFault;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -17,6 +18,7 @@ import org.holdfast.threshold.fairness.FaultStructure;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 
 /**
@@ -71,6 +73,21 @@ public record Cast(
     boolean exists =
         isForged(packet) ? packet.sender() < processes + forgers : mail.sent().contains(packet);
     return exists && !mail.received().get(process).contains(packet);
+  }
+
+  /**
+   * The rule that a step takes.
+   *
+   * @throws NotARun if the step is one of another automaton
+   */
+  public static Rule rule(ThresholdAutomaton automaton, Action action) throws NotARun {
+    int number = action.number();
+    if (number < 0
+        || number >= automaton.rules().size()
+        || !action.position().equals(Optional.of(automaton.rules().get(number).position()))) {
+      throw new NotARun(action + " is no rule of " + automaton.name());
+    }
+    return automaton.rules().get(number);
   }
 
   static Actor.Process named(int process) {

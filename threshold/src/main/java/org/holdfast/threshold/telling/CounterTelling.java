@@ -110,7 +110,7 @@ public final class CounterTelling {
 
   private void follow(ThresholdAutomaton automaton, List<Trace.Step> steps) throws NotARun {
     for (Trace.Step step : steps) {
-      Rule rule = automaton.rules().get(step.action().number());
+      Rule rule = Cast.rule(automaton, step.action());
       for (long i = 0; i < step.action().times(); i++) {
         take(rule);
       }
