@@ -90,6 +90,23 @@ public final class Trace {
     return loopStart;
   }
 
+  /** A line a configuration, for logs; reports have more to say about it. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    parameters.forEach((variable, value) -> text.append(variable + " = " + value + ", "));
+    text.append("initially ").append(initial);
+    for (int i = 0; i < steps.size(); i++) {
+      boolean loop = loopStart.isPresent() && loopStart.getAsInt() == i;
+      Step step = steps.get(i);
+      text.append(loop ? "\n(loop) " : "\n").append(i + 1).append(". ").append(step.action());
+      text.append(step.action().times() == 1 ? "" : " (" + step.action().times() + " times)");
+      text.append(": ").append(step.values());
+    }
+    boolean stays = loopStart.isPresent() && loopStart.getAsInt() == steps.size();
+    return text.append(stays ? "\n(stays so for ever)" : "").toString();
+  }
+
   /** The same run told by processes with names, where this one only counts them. */
   public Optional<Trace> story() {
     return story;

@@ -99,7 +99,7 @@ final class CheckRun {
 
   /** A page shows the text and the graph of the model; nothing else needs them. */
   private Report.Model shown(Report.Model reported, Loaded model) {
-    return request.output().html().isPresent()
+    return request.output().documents().containsKey(DocumentFormat.HTML)
         ? new ShownModel(request.file(), model).of(reported)
         : reported;
   }

@@ -223,11 +223,14 @@ final class Browser implements AutoCloseable {
   public void close() {
     socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
     process.destroy();
-    process.onExit().orTimeout(10, TimeUnit.SECONDS).exceptionally(late -> kill()).join();
-  }
-
-  private Process kill() {
-    return process.destroyForcibly();
+    try {
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Puts together what comes in pieces. */
