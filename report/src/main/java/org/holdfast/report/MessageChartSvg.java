@@ -33,7 +33,7 @@ public final class MessageChartSvg {
   private static final int LONGEST = 34;
 
   /** What is longer is broken into lines, so that lanes stay near to each other. */
-  private static final int BOX = 18;
+  private static final int BOX = 22;
 
   private static final int CHANGES = 64;
 
@@ -63,7 +63,7 @@ public final class MessageChartSvg {
 
   /** The picture of a trace, as a file; empty if no process of it is known. */
   public static Optional<String> of(Trace trace, String file, String property) {
-    return MessageChart.of(trace)
+    return MessageChart.of(trace.story().orElse(trace))
         .map(chart -> new MessageChartSvg(chart).file(property + " of " + file));
   }
 

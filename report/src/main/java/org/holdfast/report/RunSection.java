@@ -23,6 +23,9 @@ import org.holdfast.logic.Variable;
  * go through it step by step, with the data that {@link #data} gives.
  */
 final class RunSection {
+  /** Pictures of longer runs help nobody, and make large pages. */
+  private static final int MOST_DRAWN = 3_000;
+
   private final Report.Model model;
   private final Result result;
   private final String variant;
@@ -56,16 +59,24 @@ final class RunSection {
     html.append(parameters.isEmpty() ? "" : " with <code>" + escape(parameters) + "</code>");
     html.append("</h2>\n");
     question(html);
+    boolean drawn = trace.steps().size() <= MOST_DRAWN;
     html.append("<div class='panes'>\n");
-    MessageChart.of(trace).ifPresent(chart -> figure(html, chart));
+    if (drawn) {
+      MessageChart.of(trace).ifPresent(chart -> figure(html, chart));
+    }
     html.append("</div>\n");
-    String counts = new LocationChart(trace, model.counters()).svg();
+    if (!drawn) {
+      html.append("<p class='legend'>").append(trace.steps().size());
+      html.append(" steps are too many for pictures.</p>\n");
+    }
+    String counts = drawn ? new LocationChart(trace, model.counters()).svg() : "";
     if (!counts.isEmpty()) {
       html.append("<figure class='counted'><figcaption>How many processes are where, after each")
           .append(" step</figcaption><div class='scroll' tabindex='0'>\n")
           .append(counts)
           .append("</div></figure>\n");
     }
+    html.append(new FinalStates(trace).html());
     steps(html);
     return html.append("</section>\n").toString();
   }
@@ -80,6 +91,9 @@ final class RunSection {
               html.append("<p class='formula'><code>").append(escape(brief));
               html.append("</code> <span class='where'>");
               html.append(escape(TraceTable.source(asked.position()))).append("</span></p>\n");
+              if (PropertyText.of(asked, trace).isEmpty()) {
+                written(html, asked.position());
+              }
               if (!brief.equals(whole)) {
                 html.append("<details class='whole'><summary>the whole formula</summary><code>");
                 html.append(escape(whole)).append("</code></details>\n");
@@ -92,6 +106,19 @@ final class RunSection {
                 html.append("</ul></div>\n");
               }
             });
+  }
+
+  /** A formula over conditions that only its language knows is best read where it is written. */
+  private void written(StringBuilder html, SourcePosition position) {
+    model
+        .source()
+        .filter(source -> position.file().equals(model.file()))
+        .flatMap(source -> source.lines().skip(position.line() - 1L).findFirst())
+        .ifPresent(
+            line ->
+                html.append("<p class='formula'>Written as <code>")
+                    .append(escape(line.strip()))
+                    .append("</code></p>\n"));
   }
 
   /** What stands in backquotes is code. */

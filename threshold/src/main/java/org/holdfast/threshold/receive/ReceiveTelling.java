@@ -18,7 +18,7 @@ import org.holdfast.threshold.environment.EnvironmentConstraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.telling.Cast;
 import org.holdfast.threshold.telling.Mail;
-import org.holdfast.threshold.telling.Packet;
+import org.holdfast.threshold.telling.ToldMessage;
 
 /**
  * Tells a run of the asynchronous system with the senders of what is received: messages of the
@@ -88,11 +88,10 @@ public final class ReceiveTelling {
     int process = actor.get().number() - 1;
     if (!action.isReception()) {
       return new ToldReceptions.Deed(
-          new AsynchronousAction.Apply(process, automaton.frame().rules().get(action.number())),
-          List.of());
+          new AsynchronousAction.Apply(process, Cast.rule(automaton.frame(), action)), List.of());
     }
     List<Long> totals = new ArrayList<>();
-    List<Packet> packets = new ArrayList<>();
+    List<ToldMessage> packets = new ArrayList<>();
     for (int i = 0; i < automaton.receives().size(); i++) {
       Variable type = automaton.receives().get(i);
       Variable shown = AsynchronousSystem.receivedBy(type, process);
@@ -103,9 +102,10 @@ public final class ReceiveTelling {
     return new ToldReceptions.Deed(new AsynchronousAction.Receive(process, totals), packets);
   }
 
-  private List<Packet> some(ToldReceptions.Told at, int process, Variable received, long count)
+  private List<ToldMessage> some(ToldReceptions.Told at, int process, Variable received, long count)
       throws NotARun {
-    List<Packet> possible = new ArrayList<>(at.mail().underway(process, system.sent(received)));
+    List<ToldMessage> possible =
+        new ArrayList<>(at.mail().underway(process, system.sent(received)));
     system.sent(received).stream()
         .findFirst()
         .ifPresent(type -> possible.addAll(cast.forgeries(at.mail(), process, type)));

@@ -12,7 +12,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.telling.Cast;
 import org.holdfast.threshold.telling.Mail;
-import org.holdfast.threshold.telling.Packet;
+import org.holdfast.threshold.telling.ToldMessage;
 
 /**
  * The asynchronous system with senders: what a process receives are messages that others have sent,
@@ -23,7 +23,7 @@ final class ToldReceptions implements StepSemantics<ToldReceptions.Told, ToldRec
   record Told(AsynchronousState state, Mail mail) {}
 
   /** A step of the asynchronous system; if it is a reception, with the messages. */
-  record Deed(AsynchronousAction action, List<Packet> packets) {
+  record Deed(AsynchronousAction action, List<ToldMessage> packets) {
     Deed {
       packets = List.copyOf(packets);
     }
@@ -65,7 +65,7 @@ final class ToldReceptions implements StepSemantics<ToldReceptions.Told, ToldRec
   @Override
   public Optional<String> whyNotEnabled(Told told, Deed deed) {
     int process = deed.action().process();
-    for (Packet packet : deed.packets()) {
+    for (ToldMessage packet : deed.packets()) {
       if (!cast.canArrive(told.mail(), process, packet)) {
         return Optional.of(packet + " cannot arrive");
       }

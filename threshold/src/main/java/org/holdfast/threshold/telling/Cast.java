@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
+import org.holdfast.checking.NotARun;
 import org.holdfast.checking.ProcessFault;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -17,6 +18,7 @@ import org.holdfast.threshold.fairness.FaultStructure;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 
 /**
@@ -67,10 +69,25 @@ public record Cast(
   }
 
   /** Whether a process can receive a message that it has not. */
-  public boolean canArrive(Mail mail, int process, Packet packet) {
+  public boolean canArrive(Mail mail, int process, ToldMessage packet) {
     boolean exists =
         isForged(packet) ? packet.sender() < processes + forgers : mail.sent().contains(packet);
     return exists && !mail.received().get(process).contains(packet);
+  }
+
+  /**
+   * The rule that a step takes.
+   *
+   * @throws NotARun if the step is one of another automaton
+   */
+  public static Rule rule(ThresholdAutomaton automaton, Action action) throws NotARun {
+    int number = action.number();
+    if (number < 0
+        || number >= automaton.rules().size()
+        || !action.position().equals(Optional.of(automaton.rules().get(number).position()))) {
+      throw new NotARun(action + " is no rule of " + automaton.name());
+    }
+    return automaton.rules().get(number);
   }
 
   static Actor.Process named(int process) {
@@ -78,10 +95,10 @@ public record Cast(
   }
 
   /** The faulty processes from which one more message of a type can come to a process. */
-  public List<Packet> forgeries(Mail mail, int process, Variable type) {
-    List<Packet> open = new ArrayList<>();
+  public List<ToldMessage> forgeries(Mail mail, int process, Variable type) {
+    List<ToldMessage> open = new ArrayList<>();
     for (int forger = processes; forger < processes + forgers; forger++) {
-      Packet packet = new Packet(type, forger, 0);
+      ToldMessage packet = new ToldMessage(type, forger, 0);
       if (!mail.received().get(process).contains(packet)) {
         open.add(packet);
       }
@@ -89,7 +106,7 @@ public record Cast(
     return open;
   }
 
-  public boolean isForged(Packet packet) {
+  public boolean isForged(ToldMessage packet) {
     return packet.sender() >= processes;
   }
 
@@ -109,17 +126,18 @@ public record Cast(
    *
    * @param sender where a process of the model is that has sent something
    */
-  public Action reception(int process, Iterable<Packet> packets, IntFunction<Location> sender) {
+  public Action reception(
+      int process, Iterable<ToldMessage> packets, IntFunction<Location> sender) {
     List<Message> received = new ArrayList<>();
     Message.Peer self = new Message.Peer.One(named(process));
-    for (Packet packet : packets) {
+    for (ToldMessage packet : packets) {
       received.add(new Message(packet.type().name(), List.of(), 1, from(packet, sender), self));
     }
     return Action.of(RECEPTION, "", Optional.empty(), named(process))
         .exchanging(List.of(), received);
   }
 
-  private Message.Peer from(Packet packet, IntFunction<Location> sender) {
+  private Message.Peer from(ToldMessage packet, IntFunction<Location> sender) {
     Actor.Process process = named(packet.sender());
     return isForged(packet) || faults.faulty().contains(sender.apply(packet.sender()))
         ? new Message.Peer.Forger(process)

@@ -110,7 +110,7 @@ public final class CounterTelling {
 
   private void follow(ThresholdAutomaton automaton, List<Trace.Step> steps) throws NotARun {
     for (Trace.Step step : steps) {
-      Rule rule = automaton.rules().get(step.action().number());
+      Rule rule = Cast.rule(automaton, step.action());
       for (long i = 0; i < step.action().times(); i++) {
         take(rule);
       }
@@ -140,14 +140,15 @@ public final class CounterTelling {
   /** What a process does to take a rule: receive what is missing, and move. */
   private Optional<List<ToldAction>> taking(int process, Rule rule) {
     ToldAction.Move move = new ToldAction.Move(process, rule);
-    Set<Packet> missing = new LinkedHashSet<>();
+    Set<ToldMessage> missing = new LinkedHashSet<>();
     Mail mail = at.mail();
     for (Demand demand : system.demands(at, move)) {
-      List<Packet> possible = new ArrayList<>(mail.underway(process, demand.weights().keySet()));
+      List<ToldMessage> possible =
+          new ArrayList<>(mail.underway(process, demand.weights().keySet()));
       for (Variable type : demand.weights().keySet()) {
         possible.addAll(cast.forgeries(mail, process, type));
       }
-      for (Packet packet : possible) {
+      for (ToldMessage packet : possible) {
         if (demand.missing(mail, process) > 0) {
           missing.add(packet);
           mail = mail.receiving(process, Set.of(packet));

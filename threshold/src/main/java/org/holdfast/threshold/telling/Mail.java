@@ -12,13 +12,13 @@ import org.holdfast.logic.Variable;
  *
  * @param received by process
  */
-public record Mail(List<Packet> sent, List<Set<Packet>> received) {
+public record Mail(List<ToldMessage> sent, List<Set<ToldMessage>> received) {
   public Mail {
     sent = List.copyOf(sent);
     received = received.stream().map(Mail::ordered).toList();
   }
 
-  private static Set<Packet> ordered(Set<Packet> packets) {
+  private static Set<ToldMessage> ordered(Set<ToldMessage> packets) {
     return Collections.unmodifiableSet(new LinkedHashSet<>(packets));
   }
 
@@ -28,25 +28,25 @@ public record Mail(List<Packet> sent, List<Set<Packet>> received) {
   }
 
   public Mail sending(int process, Variable type, long amount) {
-    List<Packet> now = new ArrayList<>(sent);
+    List<ToldMessage> now = new ArrayList<>(sent);
     long before = sent.stream().filter(p -> p.type().equals(type) && p.sender() == process).count();
     for (long i = 0; i < amount; i++) {
-      now.add(new Packet(type, process, (int) (before + i)));
+      now.add(new ToldMessage(type, process, (int) (before + i)));
     }
     return new Mail(now, received);
   }
 
-  public Mail receiving(int process, Set<Packet> packets) {
-    List<Set<Packet>> now = new ArrayList<>(received);
-    Set<Packet> all = new LinkedHashSet<>(received.get(process));
+  public Mail receiving(int process, Set<ToldMessage> packets) {
+    List<Set<ToldMessage>> now = new ArrayList<>(received);
+    Set<ToldMessage> all = new LinkedHashSet<>(received.get(process));
     all.addAll(packets);
     now.set(process, all);
     return new Mail(sent, now);
   }
 
   /** What was sent of one of these types and has not reached a process; its own comes first. */
-  public List<Packet> underway(int process, Set<Variable> types) {
-    List<Packet> open =
+  public List<ToldMessage> underway(int process, Set<Variable> types) {
+    List<ToldMessage> open =
         new ArrayList<>(
             sent.stream()
                 .filter(packet -> types.contains(packet.type()))

@@ -19,7 +19,7 @@ sealed interface ToldAction {
   }
 
   /** It receives messages. */
-  record Receive(int process, Set<Packet> packets) implements ToldAction {
+  record Receive(int process, Set<ToldMessage> packets) implements ToldAction {
     public Receive {
       packets = Collections.unmodifiableSet(new LinkedHashSet<>(packets));
     }

@@ -166,9 +166,9 @@ class TellingTest {
     Variable echoes = automaton.shared().get(0);
     Rule send = automaton.rules().get(0);
     Rule accept = automaton.rules().get(2);
-    Packet real = new Packet(echoes, 1, 0);
-    Packet forged = new Packet(echoes, 2, 0);
-    Packet nobodys = new Packet(echoes, 3, 0);
+    ToldMessage real = new ToldMessage(echoes, 1, 0);
+    ToldMessage forged = new ToldMessage(echoes, 2, 0);
+    ToldMessage nobodys = new ToldMessage(echoes, 3, 0);
     assertThat(told.whyNotEnabled(state, new ToldAction.Receive(1, Set.of(real)))).isPresent();
     assertThat(told.whyNotEnabled(state, new ToldAction.Receive(1, Set.of(nobodys)))).isPresent();
     assertThat(told.whyNotEnabled(state, new ToldAction.Move(0, send))).isPresent();

@@ -9,4 +9,4 @@ import org.holdfast.logic.Variable;
  * @param type the variable that counts such messages as sent
  * @param serial which of the messages of this type that the process has sent
  */
-public record Packet(Variable type, int sender, int serial) {}
+public record ToldMessage(Variable type, int sender, int serial) {}
