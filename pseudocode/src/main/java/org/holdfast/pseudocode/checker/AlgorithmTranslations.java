@@ -13,6 +13,7 @@ import org.holdfast.pseudocode.automaton.TranslatedProperty;
 import org.holdfast.pseudocode.automaton.Untranslatable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.promela.AlgorithmInPromela;
 import org.holdfast.threshold.language.DotWriter;
 
 /** What an algorithm can be written as. */
@@ -22,7 +23,26 @@ final class AlgorithmTranslations {
   static List<Translation> of(LoadedAlgorithm model) {
     return List.of(
         new Automata("ta", model, TranslatedProperty::text),
-        new Automata("dot", model, one -> DotWriter.write(one.model().frame())));
+        new Automata("dot", model, one -> DotWriter.write(one.model().frame())),
+        new Promela(model));
+  }
+
+  /** One model with all properties. */
+  private record Promela(LoadedAlgorithm model) implements Translation {
+    @Override
+    public String format() {
+      return "promela";
+    }
+
+    @Override
+    public Scope scope() {
+      return Scope.ALL_PARAMETERS;
+    }
+
+    @Override
+    public Written write(Size size, Budget budget) throws ModelException {
+      return Written.of(AlgorithmInPromela.of(model.algorithm(), model.reading().source()));
+    }
   }
 
   /** One automaton for each property, because each keeps only what its property can notice. */
