@@ -52,7 +52,7 @@ class AlgorithmsAsPromelaTest {
   private static final long SEEDS = COMPLETE ? 5_000 : 120;
 
   /** What is larger is compared with nothing. */
-  private static final int MOST_STATES = COMPLETE ? 500_000 : 30_000;
+  private static final int MOST_STATES = COMPLETE ? 500_000 : 10_000;
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
