@@ -22,7 +22,7 @@ final class AlgorithmTranslations {
 
   static List<Translation> of(LoadedAlgorithm model) {
     return List.of(
-        new Automata("ta", model, TranslatedProperty::text),
+        new Automata("ta", model, one -> one.text(model.reading().source())),
         new Automata("dot", model, one -> DotWriter.write(one.model().frame())),
         new Promela(model));
   }

@@ -1,2 +1,2 @@
-/** Names in the languages that algorithms are translated to. */
+/** Names and comments in the languages that algorithms are translated to. */
 package org.holdfast.pseudocode.naming;

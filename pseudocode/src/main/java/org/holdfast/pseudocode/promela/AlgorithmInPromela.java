@@ -22,6 +22,7 @@ import org.holdfast.pseudocode.model.MessageFamily;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.model.Role;
 import org.holdfast.pseudocode.naming.FreshNames;
+import org.holdfast.pseudocode.naming.ShownLine;
 
 /**
  * An algorithm as a parametric Promela model. Why it has the same runs is said in {@code
@@ -134,7 +135,7 @@ public final class AlgorithmInPromela {
     formulas.forEach(
         (requirement, formula) -> {
           String said = beginning.map(b -> "(" + b + " -> " + formula + ")").orElse(formula);
-          text.append("/* ").append(plain(requirement.text())).append(" */\n");
+          text.append("/* ").append(ShownLine.plain(requirement.text())).append(" */\n");
           text.append("ltl ").append(names.fresh(requirement.name())).append(" { !");
           text.append(started).append(" W (").append(started).append(" && ");
           text.append(said).append(") }\n");
@@ -144,19 +145,12 @@ public final class AlgorithmInPromela {
 
   /** A line of the algorithm without its comment, as it stands above a step. */
   private String shown(SourcePosition position) {
-    return "line "
-        + position.line()
-        + source.lineAt(position).map(line -> ": " + plain(line)).orElse("");
-  }
-
-  private static String plain(String line) {
-    String code = line.replaceAll("//.*|/\\*.*?(\\*/|$)", "");
-    return code.replace("*/", "").strip().replaceAll("\\s+", " ");
+    return "line " + position.line() + ShownLine.of(source, position).map(": "::concat).orElse("");
   }
 
   private void header() {
     text.append("/*\n * ").append(algorithm.name()).append(", translated from ");
-    text.append(plain(source.file())).append(", faults ").append(algorithm.faults());
+    text.append(ShownLine.plain(source.file())).append(", faults ").append(algorithm.faults());
     text.append(".\n *\n");
     text.append(
         " * sent_M counts the messages M that are sure to arrive, held_M those of them that a\n"
