@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param times how often it is done in a row
  * @param failure what went wrong; then the run stops there
  * @param faults which processes fail in this step, while the run goes on
+ * @param lost messages that are on their way and that the network loses in this step; what is lost
+ *     by the fault of a process stands among the faults
  */
 public record Action(
     int number,
@@ -25,11 +27,13 @@ public record Action(
     List<Message> receives,
     long times,
     Optional<Failure> failure,
-    List<ProcessFault> faults) {
+    List<ProcessFault> faults,
+    List<Message> lost) {
   public Action {
     sends = List.copyOf(sends);
     receives = List.copyOf(receives);
     faults = List.copyOf(faults);
+    lost = List.copyOf(lost);
   }
 
   /**
@@ -43,28 +47,45 @@ public record Action(
   public static Action of(
       int number, String label, Optional<SourcePosition> position, Actor actor) {
     return new Action(
-        number, label, position, actor, List.of(), List.of(), 1, Optional.empty(), List.of());
+        number,
+        label,
+        position,
+        actor,
+        List.of(),
+        List.of(),
+        1,
+        Optional.empty(),
+        List.of(),
+        List.of());
   }
 
   public Action by(Actor other) {
-    return new Action(number, label, position, other, sends, receives, times, failure, faults);
+    return new Action(
+        number, label, position, other, sends, receives, times, failure, faults, lost);
   }
 
   public Action exchanging(List<Message> sent, List<Message> received) {
-    return new Action(number, label, position, actor, sent, received, times, failure, faults);
+    return new Action(number, label, position, actor, sent, received, times, failure, faults, lost);
   }
 
   public Action times(long often) {
-    return new Action(number, label, position, actor, sends, receives, often, failure, faults);
+    return new Action(
+        number, label, position, actor, sends, receives, often, failure, faults, lost);
   }
 
   public Action failing(Failure reason) {
     return new Action(
-        number, label, position, actor, sends, receives, times, Optional.of(reason), faults);
+        number, label, position, actor, sends, receives, times, Optional.of(reason), faults, lost);
   }
 
   public Action with(List<ProcessFault> failing) {
-    return new Action(number, label, position, actor, sends, receives, times, failure, failing);
+    return new Action(
+        number, label, position, actor, sends, receives, times, failure, failing, lost);
+  }
+
+  public Action losing(List<Message> messages) {
+    return new Action(
+        number, label, position, actor, sends, receives, times, failure, faults, messages);
   }
 
   /** Whether a process does nothing but receive, and stays where it is. */

@@ -20,11 +20,13 @@ record ItfAction(Action action) {
   JsonObject json() {
     JsonObject json = new JsonObject();
     json.addProperty("action", action.toString());
+    json.addProperty("number", action.number());
     json.addProperty("times", action.times());
     action.position().ifPresent(position -> json.addProperty("source", position.toString()));
     action.actor().accept(ACTOR).ifPresent(actor -> json.add("actor", actor));
     addAll(json, "sends", action.sends());
     addAll(json, "receives", action.receives());
+    addAll(json, "lost", action.lost());
     action.failure().ifPresent(failure -> json.addProperty("failure", failure.message()));
     if (!action.faults().isEmpty()) {
       JsonArray array = new JsonArray();

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
@@ -21,8 +22,11 @@ import org.holdfast.logic.Variable;
  * A trace as a message sequence chart: a lane a process, a row a step, the first one on top. Text
  * and SVG lay the same rows out. Messages that wait in a channel are not drawn: who will receive
  * them is not known when they are sent.
+ *
+ * @param loopStart the index of the first step that is repeated for ever
  */
-record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
+record MessageChart(
+    List<Actor.Process> lanes, List<Row> rows, OptionalInt loopStart, String ending) {
   /** What becomes of a message. */
   enum Fate {
     RECEIVED,
@@ -103,8 +107,9 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
       Action action = step.action();
       action.actor().process().ifPresent(all::add);
       action.faults().forEach(fault -> all.add(fault.process()));
-      action.receives().forEach(message -> message.to().known().ifPresent(all::add));
-      action.receives().forEach(message -> message.from().known().ifPresent(all::add));
+      Stream.concat(action.receives().stream(), action.lost().stream())
+          .flatMap(message -> Stream.of(message.from(), message.to()))
+          .forEach(peer -> peer.known().ifPresent(all::add));
     }
     return List.copyOf(all);
   }
@@ -154,7 +159,7 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
         }
         before = step.values();
       }
-      return new MessageChart(lanes, rows, TraceTable.of(trace).ending());
+      return new MessageChart(lanes, rows, trace.loopStart(), TraceTable.of(trace).ending());
     }
 
     /** Whoever sends what no code says is faulty from the beginning. */
@@ -199,6 +204,9 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
                   }
                 })
             .ifPresent(marks::add);
+      }
+      for (Message message : action.lost()) {
+        arrow(message, Fate.LOST).ifPresent(marks::add);
       }
       return marks.isEmpty() ? List.of(local(action)) : marks;
     }

@@ -50,7 +50,7 @@ final class StorySteps implements TraceRows {
       parts.add("receives " + received(received));
     }
     if (!at(last).isReception()) {
-      parts.add(at(last).label() + reach(at(last)));
+      parts.add(at(last).label() + reach(at(last)) + lost(at(last)));
     }
     String who = at(first).actor().process().map(Actor.Process::toString).orElse("");
     return who + ": " + String.join("; ", parts);
@@ -102,6 +102,20 @@ final class StorySteps implements TraceRows {
           return "forged by " + forger.process();
         }
       };
+
+  /** What the network loses. */
+  private static String lost(Action action) {
+    Map<String, List<String>> losers = new LinkedHashMap<>();
+    for (Message message : action.lost()) {
+      losers
+          .computeIfAbsent(MessageChart.text(message), text -> new ArrayList<>())
+          .add(
+              message.from().accept(FROM) + message.to().known().map(to -> " to " + to).orElse(""));
+    }
+    return losers.entrySet().stream()
+        .map(entry -> " (lost: " + entry.getKey() + " " + String.join(", ", entry.getValue()) + ")")
+        .collect(Collectors.joining());
+  }
 
   /** Whom messages reach that do not reach everybody. */
   private static String reach(Action action) {

@@ -145,6 +145,32 @@ class MessageChartTest {
             """);
   }
 
+  /** In rounds many messages go at once, and the network loses some of them; nobody is to blame. */
+  @Test
+  void whatTheNetworkLosesIsNobodysFault() throws Exception {
+    Message heard = message("x", ONE, TWO);
+    Message lost = message("x", THREE, TWO);
+    List<Action> round =
+        List.of(
+            step(new Actor.Environment(), "round 1")
+                .exchanging(List.of(heard, lost), List.of(heard))
+                .losing(List.of(lost)));
+    assertThat(text(round))
+        .isEqualTo(
+            """
+            p: violated   (0.00 s)
+
+                step  #1    #2    #3
+                   1   *---->|     |     x(7)
+                       |     |x----*     x(7), lost
+
+            """);
+    assertThat(all(picture(round), "path", "cross")).hasSize(1);
+    assertThat(all(picture(round), "rect", "faulty")).isEmpty();
+    assertThat(JsonReport.pretty(new ItfWriter(trace(round)).trace(ItfWriter.meta("m", "p"))))
+        .contains("\"lost\": [");
+  }
+
   @Test
   void withoutProcessesThereIsATable() throws NotARun {
     List<Action> nobody = List.of(step(Actor.Counted.ONE, "r1"));

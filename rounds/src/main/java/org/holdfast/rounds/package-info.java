@@ -1,0 +1,2 @@
+/** Algorithms in communication-closed rounds, searched and proved. */
+package org.holdfast.rounds;
