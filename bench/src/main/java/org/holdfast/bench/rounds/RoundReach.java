@@ -63,7 +63,8 @@ public final class RoundReach {
               bound + measured.statistic(Figure.STATES),
               String.format(Locale.ROOT, "%.1f", measured.statistic(Figure.BYTES) / 1048576.0),
               bound + Figures.seconds(RoundTables.processor(measured))));
-      err.print(name + ", n = " + n + ": " + Figures.seconds(RoundTables.processor(measured)) + " s\n");
+      err.print(
+          name + ", n = " + n + ": " + Figures.seconds(RoundTables.processor(measured)) + " s\n");
       if (decided) {
         points.add(new LineChart.Point(n, RoundTables.processor(measured)));
         largest = Math.max(largest, n);

@@ -54,6 +54,12 @@ final class AskedOf
   }
 
   @Override
+  public Void member(ProcessCondition.Member member) {
+    member.element().accept(this);
+    return member.set().accept(this);
+  }
+
+  @Override
   public Void compares(ProcessCondition.Compares compares) {
     compares.left().accept(this);
     return compares.right().accept(this);

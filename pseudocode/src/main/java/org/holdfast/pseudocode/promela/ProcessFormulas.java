@@ -51,6 +51,11 @@ record ProcessFormulas(RoleProcess process, ProcessVariable of, View other, Valu
   }
 
   @Override
+  public Formula member(ProcessCondition.Member member) {
+    throw new IllegalStateException("only algorithms in rounds have sets: " + member);
+  }
+
+  @Override
   public Formula compares(ProcessCondition.Compares compares) {
     return Comparisons.of(
         operand(compares.left()), compares.relation(), operand(compares.right()), codes);

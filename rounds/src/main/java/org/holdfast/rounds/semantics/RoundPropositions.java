@@ -13,7 +13,6 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.Requirement;
-import org.holdfast.pseudocode.processes.Propositions;
 import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
@@ -57,7 +56,7 @@ public final class RoundPropositions {
                             instance.values().containsKey(variable)
                                 ? LinearTerm.constant(instance.values().get(variable))
                                 : LinearTerm.of(variable)));
-    this.safety = Propositions.isSafety(asked);
+    this.safety = Requirement.isSafety(asked);
     Formula runs = Formula.isZero(LinearTerm.of(failed));
     this.conclusion = Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs))));
     if (!safety) {
