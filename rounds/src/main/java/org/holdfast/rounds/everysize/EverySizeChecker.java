@@ -47,7 +47,7 @@ public final class EverySizeChecker implements Engine {
   private static final int LARGEST_SUM = 8;
 
   /** A proof that has not been found by then is not found as a rule. */
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final RoundAlgorithm algorithm;
   private final SolverFactory solvers;

@@ -147,9 +147,7 @@ final class Hearing {
 
   /** What is true of a process of the group, if there is one, besides what it does. */
   Formula ofMembers() {
-    return loss == Loss.SOMETHING
-        ? Formula.atLeast(lost(), LinearTerm.ONE)
-        : Formula.TRUE;
+    return loss == Loss.SOMETHING ? Formula.atLeast(lost(), LinearTerm.ONE) : Formula.TRUE;
   }
 
   /** A condition on messages heard, see {@link Reception}, about what this process hears. */

@@ -200,8 +200,8 @@ final class Induction implements AutoCloseable {
   }
 
   /**
-   * Whether some round is possible wherever there is one. It always is, unless no parameters satisfy
-   * the assumptions; a proof about rounds that are impossible would be none.
+   * Whether some round is possible wherever there is one. It always is, unless no parameters
+   * satisfy the assumptions; a proof about rounds that are impossible would be none.
    */
   boolean isVacuous() throws BudgetExhausted, SolverSession.NoAnswer {
     for (SolverSession session : sessions.values()) {

@@ -10,12 +10,14 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.Statistics;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Ltl;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.rounds.symbolic.OrderOfArrival;
+import org.holdfast.rounds.symbolic.WithinRounds;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 
@@ -66,7 +68,9 @@ final class Proof {
           "the number of the round becomes a value, so that local states are not finitely many",
           pass.get());
     }
-    Optional<Monitor> monitor = Monitor.of(requirement.formula(), algorithm.length().isPresent());
+    boolean ends = algorithm.length().isPresent();
+    Ltl asked = ends ? requirement.formula() : WithinRounds.asSafety(requirement.formula());
+    Optional<Monitor> monitor = Monitor.of(asked, ends);
     if (monitor.isEmpty()) {
       return Open.because(
           "rounds go on for ever, and it is no safety property, or it has too many conditions",
@@ -98,7 +102,7 @@ final class Proof {
       Set<RoundVariable> kept,
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer {
-    Templates templates = new Templates(model, kept);
+    Templates templates = new Templates(model, kept, requirement);
     List<Candidate> candidates = new ArrayList<>(templates.candidates());
     for (Formula state : monitor.formulas()) {
       candidates.add(

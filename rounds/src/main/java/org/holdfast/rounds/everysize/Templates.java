@@ -11,6 +11,8 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Datum;
+import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.pseudocode.rounds.ValueType;
 import org.holdfast.rounds.semantics.StoredValue;
@@ -25,6 +27,7 @@ import org.holdfast.rounds.semantics.StoredValue;
  *       the code asks for, or fewer; faulty processes may make up for the difference;
  *   <li>the first two kinds once there have been more rounds than crashes, or more passes than such
  *       with a Byzantine coordinator: one of them was clean.
+ *   <li>the first two kinds after each of the first rounds, if the property counts rounds.
  * </ul>
  *
  * None of them is believed before it is proved.
@@ -40,6 +43,9 @@ final class Templates {
   /** With more, pairs of conditions on two variables are left out. */
   private static final int FEW_ATOMS = 24;
 
+  /** Where a property counts rounds, it may depend on how many of the first ones are over. */
+  private static final int FIRST_ROUNDS = 3;
+
   /** With more, only conditions on one variable are said to exclude each other. */
   private static final int FEW_EXCLUDING = 48;
 
@@ -47,11 +53,13 @@ final class Templates {
       new CountedPredicate("crashed", place -> place.standing() == Standing.CRASHED);
 
   private final CountedRounds model;
+  private final int deadline;
   private final List<CountedPredicate> atoms = new ArrayList<>();
   private final List<CountedPredicate> pairs = new ArrayList<>();
 
-  Templates(CountedRounds model, Set<RoundVariable> kept) {
+  Templates(CountedRounds model, Set<RoundVariable> kept, Requirement requirement) {
     this.model = model;
+    this.deadline = countsRounds(requirement) ? FIRST_ROUNDS : 0;
     List<List<CountedPredicate>> byVariable = new ArrayList<>();
     for (RoundVariable variable : model.algorithm().variables()) {
       if (kept.contains(variable)) {
@@ -77,6 +85,11 @@ final class Templates {
       CountedPredicate coordinates = new CountedPredicate("coordinator", Place::coordinator);
       List.copyOf(atoms).forEach(atom -> atoms.add(coordinates.and(atom)));
     }
+  }
+
+  private static boolean countsRounds(Requirement requirement) {
+    return requirement.formula().states().stream()
+        .anyMatch(state -> state.variables().contains(RoundAlgorithm.ROUND));
   }
 
   /** What is said about one variable of processes that have crashed, or have not. */
@@ -207,12 +220,22 @@ final class Templates {
   /** A candidate, and the same as far as there was a clean round or pass. */
   private void addWithClean(Formula formula, List<Candidate> candidates) {
     candidates.add(Candidate.of(point -> formula));
+    for (int rounds = 1; rounds <= deadline; rounds++) {
+      int over = rounds;
+      candidates.add(Candidate.of(point -> Formula.implies(later(point, over), formula)));
+    }
     if (model.faults().crashes()) {
       candidates.add(Candidate.of(point -> Formula.implies(cleanRound(point), formula)));
     }
     if (model.algorithm().coordinator().isPresent() && !model.faults().followsCode()) {
       candidates.add(Candidate.of(point -> Formula.implies(cleanPass(point), formula)));
     }
+  }
+
+  /** So many rounds are over. */
+  private Formula later(ControlPoint point, int rounds) {
+    LinearTerm over = point.rounds(model.algorithm().phases().size());
+    return Formula.atLeast(over, LinearTerm.constant(rounds));
   }
 
   /** There have been more rounds than crashes. */

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
+import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.rounds.semantics.LocalCode;
@@ -25,6 +26,7 @@ import org.holdfast.rounds.semantics.RoundState;
 import org.holdfast.rounds.semantics.RoundState.Life;
 import org.holdfast.rounds.semantics.SentMessage;
 import org.holdfast.rounds.semantics.StoredValue;
+import org.holdfast.rounds.symbolic.WithinRounds;
 import org.holdfast.smt.Model;
 
 /** Reads a run off a solution, and executes it in the reference semantics. */
@@ -72,22 +74,22 @@ final class ModelReplay {
         failed |= isSet(Names.fails(process, step));
       }
     }
-    try {
+    if (instance.clock().isEndless()) {
+      // What a run relies on to be fair can come later, however it began.
       return Trace.replay(
           semantics,
           initial,
           moves,
           semantics.vocabulary(initial),
-          propositions.property().formula());
+          WithinRounds.asSafety(propositions.conclusion().formula()));
+    }
+    Ltl property = propositions.property().formula();
+    try {
+      return Trace.replay(semantics, initial, moves, semantics.vocabulary(initial), property);
     } catch (NotARun mayStillBecomeOne) {
       // Then it is violated because the run stays where it ends.
       return Trace.replayLasso(
-          semantics,
-          initial,
-          moves,
-          moves.size(),
-          semantics.vocabulary(initial),
-          propositions.property().formula());
+          semantics, initial, moves, moves.size(), semantics.vocabulary(initial), property);
     }
   }
 

@@ -73,12 +73,13 @@ public final class SmtChecker implements Engine {
     Unrolling unrolling = new Unrolling(instance, rounds(instance, rounds));
     try (SolverSession session = new SolverSession(solvers, budget)) {
       unrolling.constraints().forEach(session::add);
-      new Violation(unrolling, requirement).constraints().forEach(session::add);
+      Violation violation = new Violation(unrolling, requirement);
+      violation.constraints().forEach(session::add);
       Symmetry.constraints(instance, requirement).forEach(session::add);
       Optional<Model> found = session.solve();
       return found.isPresent()
           ? violated(unrolling, requirement, found.get())
-          : holds(unrolling, requirement);
+          : holds(unrolling, requirement, violation.isDecisive());
     } catch (BudgetExhausted exhausted) {
       return UnknownVerdicts.of(exhausted.reason(), "");
     } catch (SolverSession.NoAnswer noAnswer) {
@@ -103,8 +104,8 @@ public final class SmtChecker implements Engine {
     }
   }
 
-  private Verdict holds(Unrolling unrolling, Requirement requirement) {
-    if (unrolling.ends()) {
+  private Verdict holds(Unrolling unrolling, Requirement requirement, boolean decisive) {
+    if (decisive) {
       return new Verdict.Holds(instance.region(), evidence(unrolling));
     }
     boolean safety = new RoundPropositions(instance, requirement).isSafety();

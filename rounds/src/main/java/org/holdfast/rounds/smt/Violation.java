@@ -15,6 +15,7 @@ import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.rounds.semantics.RoundPropositions;
+import org.holdfast.rounds.symbolic.WithinRounds;
 
 /**
  * That a run of an unrolling violates a requirement. Where the last configuration is the end of
@@ -31,6 +32,25 @@ final class Violation {
     this.requirement = requirement;
   }
 
+  /** What is asked of runs of the instance. */
+  private Ltl asked() {
+    return unrolling.instance().clock().isEndless()
+        ? WithinRounds.asSafety(requirement.formula())
+        : requirement.formula();
+  }
+
+  /**
+   * Whether what is asked is decided by the rounds that are unrolled: because runs end there, or
+   * because something is asked for within fewer rounds.
+   */
+  boolean isDecisive() {
+    return unrolling.ends()
+        || requirement.formula() instanceof Ltl.Eventually
+            && asked() instanceof Ltl.Release within
+            && within.right() instanceof Ltl.State bound
+            && at(bound.formula(), unrolling.steps()).equals(Formula.FALSE);
+  }
+
   /** The constraints beside those of the unrolling. */
   List<Formula> constraints() {
     for (int i = 0; i <= unrolling.steps(); i++) {
@@ -44,7 +64,7 @@ final class Violation {
         definitions.add(Formula.implies(meaning, holds));
       }
     }
-    Formula violated = Ltl.not(requirement.formula()).negationNormalForm().accept(new Truth(0));
+    Formula violated = Ltl.not(asked()).negationNormalForm().accept(new Truth(0));
     List<Formula> parts = new ArrayList<>(definitions);
     parts.add(
         Formula.or(Formula.and(violated, premises(), noFailure(unrolling.steps())), failure()));

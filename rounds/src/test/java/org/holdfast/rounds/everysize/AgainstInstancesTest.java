@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is proved for every size holds in every small instance, whatever the algorithm. */
 class AgainstInstancesTest {
-  private static final int LARGEST_SUM = 5;
+  private static final int LARGEST_SUM = 4;
 
   private static boolean isViolated(RoundAlgorithm algorithm, Requirement requirement) {
     for (int sum = 1; sum <= LARGEST_SUM; sum++) {
@@ -46,10 +46,10 @@ class AgainstInstancesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 1, 2, 3})
+  @ValueSource(longs = {0, 1, 2})
   void nothingProvedIsViolated(long block) throws Exception {
     Map<String, Integer> outcomes = new TreeMap<>();
-    for (long seed = 12 * block; seed < 12 * (block + 1); seed++) {
+    for (long seed = 4 * block; seed < 4 * (block + 1); seed++) {
       String text = new RandomThresholds(seed).text();
       RoundAlgorithm algorithm = SampleRounds.read(text);
       for (Requirement requirement : algorithm.requirements()) {

@@ -133,6 +133,47 @@ class EverySizeCheckerTest {
         .isInstanceOf(Verdict.Violated.class);
   }
 
+  @Test
+  void lossesThatNobodyCanSufferProveNothing() throws Exception {
+    // Only the coordinator is sent anything, so that nobody else can lose a message.
+    String text =
+        """
+        algorithm Silent {
+          parameters n
+          values V = 2
+          communication { at most 2 losses }
+          coordinator fixed
+          process {
+            var x: V = any
+            rounds 1 {
+              send x to coordinator
+              x := any
+            }
+          }
+          property reached: eventually (some p: p.x = 0)
+        }
+        """;
+    RoundAlgorithm algorithm = SampleRounds.read(text);
+    Proof proof = new Proof(algorithm, new Z3SolverFactory());
+    assertThat(proof.of(algorithm.requirements().get(0), Budget.unlimited()))
+        .isInstanceOf(Proof.Open.class);
+  }
+
+  @Test
+  void aDeadlineIsASafetyProperty() {
+    String text =
+        SampleRounds.unanimous("uniform; hears at least 1")
+            .replace("rounds 1", "rounds forever")
+            .replace(
+                "property agreement: agreement(decision)",
+                "property soon: within 1 rounds (all p: p.decision != none)");
+    assertThat(check(text, "soon")).isInstanceOf(Verdict.Violated.class);
+    String smallest =
+        text.replace(
+            "if some w: count(heard = w) = count(heard) { decision := w }", "decision := x");
+    assertThat(check(smallest, "soon")).isInstanceOf(Verdict.Holds.class);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "n > 2 * f, crash(f), n / 2, Holds",
