@@ -40,10 +40,21 @@ is_fresh() {
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$root" ] && is_newest "$stamp"
 }
 
+# The jar with the program; a release puts others with its sources and its documentation beside it.
+program_jar() {
+  for jar in "$target/holdfast-$room"-*.jar; do
+    case $jar in
+      *-sources.jar | *-javadoc.jar) ;;
+      *) printf '%s' "$jar" ;;
+    esac
+  done
+}
+
 # Whether somebody else, such as mvn verify, has built the very jars that a build here would make.
 is_built() {
   [ -f "$target/launch.classpath" ] && return 1
-  built=$(ls "$target/holdfast-$room"-*.jar 2>/dev/null) && [ -f "$built" ] && is_newest "$built" || return 1
+  built=$(program_jar)
+  [ -f "$built" ] && is_newest "$built" || return 1
   for jar in "$target"/lib/holdfast-*.jar; do
     name=${jar##*/holdfast-}
     cmp -s "$jar" "$root/${name%%-*}/target/${jar##*/}" || return 1
@@ -103,7 +114,7 @@ build() {
 # What comes after the jars are there; they are as old as a file.
 prepare() {
   # Spelled out, because an archive of classes is valid for one order only.
-  classpath=$(printf ':%s' "$target/holdfast-$room"-*.jar "$target"/lib/*.jar)
+  classpath=$(printf ':%s' "$(program_jar)" "$target"/lib/*.jar)
   printf '%s' "${classpath#:}" > "$target/launch.classpath"
   archive_classes
   printf '%s' "$root" > "$stamp"
@@ -138,7 +149,8 @@ archive_classes() {
 }
 
 find_java
-options=(-XX:-UsePerfData "-Dholdfast.natives=$root/cli/target/natives")
+# The solver is a native library; newer Javas want to be told that this is meant.
+options=(-XX:-UsePerfData --enable-native-access=ALL-UNNAMED "-Dholdfast.natives=$root/cli/target/natives")
 # The compilers of Java take more time than most checks. Code is compiled later than usual, the better
 # compiler waits longer still, and does not copy the generated steps of a model into each other over and
 # over: a model of seconds takes half of the time so, one of minutes as long as before or less.

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
         "Searches what a paper on algorithms in rounds verifies, beside its tables 1 to 5.",
     footer = {
       "",
-      "A cell has states, memory of the states, and seconds. 'figures' is the Promela of the paper as",
+      "A cell has states, their memory, and cpu seconds. 'figures' is the Promela of the paper as",
       "printed, searched by our Promela engine, where it is found. 'full', 'message order',",
       "'partition' and 'all' are our models with more and more reductions; 'refused' means that",
       "partition symmetry is not valid and was not used. What took longer than the time-out is",

@@ -22,6 +22,11 @@ public interface Loaded {
   /** What the model can be written as, each format once. */
   List<Translation> translations();
 
+  /** What draws the model, if it can be drawn. */
+  default Optional<Diagram.Source> drawing() {
+    return Optional.empty();
+  }
+
   /** The text of the model in the one layout of its language, if it has one. */
   default Optional<Layout> layout() throws ModelException {
     return Optional.empty();

@@ -59,8 +59,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "the model: a threshold automaton (.ta) or Promela (.pml, .promela, .prm); other files"
-              + " are recognised by their text")
+          "the model: pseudocode (.hf), a threshold automaton (.ta), Promela (.pml, .promela, .prm) or"
+              + " an array-based system (.cub, .in); other files are recognised by their text")
   private Path file;
 
   @Option(
@@ -206,7 +206,8 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
   }
 
   private CheckRequest request(CheckRequest.Output outputs, int threads) throws UsageException {
-    boolean plain = output.colourless() || outputs.toStandardOutput() || !console.outIsTerminal();
+    boolean plain =
+        output.colourless() || outputs.takesStandardOutput() || !console.outIsTerminal();
     CheckRequest.Method method =
         new CheckRequest.Method(
             Optional.ofNullable(engine),

@@ -32,7 +32,7 @@ final class CheckOutput {
     this.console = console;
     this.interruption = interruption;
     this.outputs = Outputs.claim(request.output());
-    this.people = request.output().toStandardOutput() ? console.err() : console.out();
+    this.people = request.output().takesStandardOutput() ? console.err() : console.out();
   }
 
   /** Shows each result as soon as it is there. */

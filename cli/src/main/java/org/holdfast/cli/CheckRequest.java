@@ -2,7 +2,11 @@ package org.holdfast.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Size;
 import org.holdfast.explicit.SearchOptions.Order;
@@ -46,39 +50,47 @@ record CheckRequest(
   /**
    * What is to be written besides the report for people.
    *
+   * @param documents where the results go, in each format that was asked for
+   * @param traces into which folder counterexamples go
    * @param exports where counterexamples go that another tool can follow
    * @param certificates where proofs go that another tool can check
    */
   record Output(
-      Optional<String> json,
-      Optional<Path> itf,
-      Optional<String> html,
-      Optional<Path> svg,
+      Map<DocumentFormat, String> documents,
+      Map<TraceFormat, Path> traces,
       Optional<Path> exports,
       Optional<Path> certificates) {
     /** How the command line names standard output. */
-    private static final Optional<String> STANDARD = Optional.of("-");
+    private static final String STANDARD = "-";
 
-    boolean jsonToStandardOutput() {
-      return json.equals(STANDARD);
+    Output {
+      documents = Collections.unmodifiableMap(new LinkedHashMap<>(documents));
+      traces = Collections.unmodifiableMap(new LinkedHashMap<>(traces));
     }
 
-    boolean htmlToStandardOutput() {
-      return html.equals(STANDARD);
+    /** The documents that take standard output from people; one at most makes sense. */
+    List<DocumentFormat> toStandardOutput() {
+      return documents.entrySet().stream()
+          .filter(entry -> entry.getValue().equals(STANDARD))
+          .map(Map.Entry::getKey)
+          .toList();
     }
 
     /** Whether standard output belongs to a program. */
-    boolean toStandardOutput() {
-      return jsonToStandardOutput() || htmlToStandardOutput();
+    boolean takesStandardOutput() {
+      return !toStandardOutput().isEmpty();
+    }
+
+    /** All folders that files are written into. */
+    List<Path> folders() {
+      List<Path> folders = new ArrayList<>(traces.values());
+      exports.ifPresent(folders::add);
+      certificates.ifPresent(folders::add);
+      return folders;
     }
 
     boolean isEmpty() {
-      return json.isEmpty()
-          && itf.isEmpty()
-          && html.isEmpty()
-          && svg.isEmpty()
-          && exports.isEmpty()
-          && certificates.isEmpty();
+      return documents.isEmpty() && folders().isEmpty();
     }
   }
 }

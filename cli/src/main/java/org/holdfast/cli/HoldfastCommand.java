@@ -124,7 +124,7 @@ final class HoldfastCommand {
   /**
    * With all subcommands, or only with the one that the first word names, or none for a version.
    */
-  private CommandLine commandLine(String[] words) {
+  CommandLine commandLine(String[] words) {
     CommandLine line = new CommandLine(this);
     Map<String, Supplier<Object>> all = subcommands();
     if (words.length > 0 && (all.containsKey(words[0]) || words[0].equals(VERSION))) {

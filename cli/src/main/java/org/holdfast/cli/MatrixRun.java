@@ -3,6 +3,7 @@ package org.holdfast.cli;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +22,10 @@ import org.holdfast.report.Result;
 
 /** A check of several versions of one model, such as one a fault model: versions by properties. */
 final class MatrixRun {
+  /** What a table can be written as. */
+  private static final Set<DocumentFormat> TABLES =
+      EnumSet.of(DocumentFormat.JSON, DocumentFormat.HTML);
+
   private final CheckRequest request;
   private final Console console;
   private final Interruption interruption;
@@ -61,6 +66,9 @@ final class MatrixRun {
         Report.Model model =
             new Report.Model(
                 request.file().toString(), variant.model().kind(), prepared.get(i).counters());
+        if (request.output().documents().containsKey(DocumentFormat.HTML)) {
+          model = new ShownModel(request.file(), variant.model()).of(model);
+        }
         rows.add(
             new MatrixReport.Row(
                 variant.name(), new Report(Version.text(), model, results, since(begun))));
@@ -68,8 +76,8 @@ final class MatrixRun {
     }
     MatrixReport report =
         new MatrixReport(Version.text(), request.file().toString(), rows, since(start));
-    outputs.write(report::json, report::html, console.out());
-    PrintStream people = request.output().toStandardOutput() ? console.err() : console.out();
+    outputs.write(format -> table(format, report), console.out());
+    PrintStream people = request.output().takesStandardOutput() ? console.err() : console.out();
     people.print(report.text());
     people.flush();
     return interruption.triggered()
@@ -77,9 +85,17 @@ final class MatrixRun {
         : ExitStatus.of(rows.stream().flatMap(row -> row.report().results().stream()).toList());
   }
 
+  private static String table(DocumentFormat format, MatrixReport report) {
+    return switch (format) {
+      case JSON -> report.json();
+      case HTML -> report.html();
+      case SARIF, JUNIT -> throw new IllegalArgumentException(format + " has no tables");
+    };
+  }
+
   private void requireTable() throws UsageException {
-    CheckRequest.Output output = request.output();
-    if (output.itf().isPresent() || output.svg().isPresent()) {
+    boolean tables = request.output().documents().keySet().stream().allMatch(TABLES::contains);
+    if (!tables || !request.output().traces().isEmpty()) {
       throw new UsageException(
           "a table of fault models is written with --json or --html; for traces of one of them,"
               + " name it");

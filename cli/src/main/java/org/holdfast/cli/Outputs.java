@@ -2,119 +2,80 @@ package org.holdfast.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
-import org.holdfast.report.HtmlReport;
-import org.holdfast.report.ItfWriter;
-import org.holdfast.report.JsonReport;
-import org.holdfast.report.MessageChartSvg;
 import org.holdfast.report.Report;
 import org.holdfast.report.Result;
 
 /** The files a run was asked to write. All were found writable before the run began. */
 final class Outputs {
   private final CheckRequest.Output request;
-  private final Optional<OutputFile> json;
-  private final Optional<OutputFile> html;
+  private final Map<DocumentFormat, OutputFile> files;
 
-  private Outputs(
-      CheckRequest.Output request, Optional<OutputFile> json, Optional<OutputFile> html) {
+  private Outputs(CheckRequest.Output request, Map<DocumentFormat, OutputFile> files) {
     this.request = request;
-    this.json = json;
-    this.html = html;
+    this.files = files;
   }
 
   static Outputs claim(CheckRequest.Output request) throws UsageException {
-    if (request.jsonToStandardOutput() && request.htmlToStandardOutput()) {
-      throw new UsageException("only one of --json and --html can go to standard output");
+    List<DocumentFormat> standard = request.toStandardOutput();
+    if (standard.size() > 1) {
+      throw new UsageException(
+          "only one of %s and %s can go to standard output"
+              .formatted(standard.get(0).option(), standard.get(1).option()));
     }
-    Optional<OutputFile> json = file(request.json(), request.jsonToStandardOutput());
-    Optional<OutputFile> html = file(request.html(), request.htmlToStandardOutput());
-    if (request.itf().isPresent()) {
-      OutputFile.claimFolder(request.itf().get());
+    Map<DocumentFormat, OutputFile> files = new EnumMap<>(DocumentFormat.class);
+    for (Map.Entry<DocumentFormat, String> entry : request.documents().entrySet()) {
+      if (!standard.contains(entry.getKey())) {
+        files.put(entry.getKey(), OutputFile.claim(Path.of(entry.getValue())));
+      }
     }
-    if (request.svg().isPresent()) {
-      OutputFile.claimFolder(request.svg().get());
+    for (Path folder : request.folders()) {
+      OutputFile.claimFolder(folder);
     }
-    if (request.exports().isPresent()) {
-      OutputFile.claimFolder(request.exports().get());
-    }
-    if (request.certificates().isPresent()) {
-      OutputFile.claimFolder(request.certificates().get());
-    }
-    return new Outputs(request, json, html);
-  }
-
-  private static Optional<OutputFile> file(Optional<String> path, boolean standard)
-      throws UsageException {
-    return path.isEmpty() || standard
-        ? Optional.empty()
-        : Optional.of(OutputFile.claim(Path.of(path.get())));
+    return new Outputs(request, files);
   }
 
   /** Whether anybody waits for results other than on a stream. */
   boolean writesFiles() {
-    return json.isPresent()
-        || html.isPresent()
-        || request.itf().isPresent()
-        || request.svg().isPresent()
-        || request.exports().isPresent()
-        || request.certificates().isPresent();
+    return !files.isEmpty() || !request.folders().isEmpty();
   }
 
   void write(Report report, PrintStream out) throws UsageException {
-    writeTraces(report);
-    write(new JsonReport(report)::render, new HtmlReport(report)::render, out);
+    for (Map.Entry<TraceFormat, Path> entry : request.traces().entrySet()) {
+      for (Result result : report.results()) {
+        if (result.verdict() instanceof Verdict.Violated violated) {
+          write(entry.getKey(), entry.getValue(), report.model().file(), result, violated);
+        }
+      }
+    }
+    write(format -> format.render(report), out);
   }
 
   /** Writes the documents that were asked for. */
-  void write(Supplier<String> asJson, Supplier<String> asHtml, PrintStream out)
-      throws UsageException {
-    if (json.isPresent()) {
-      json.get().write(asJson.get());
+  void write(Function<DocumentFormat, String> documents, PrintStream out) throws UsageException {
+    for (Map.Entry<DocumentFormat, OutputFile> entry : files.entrySet()) {
+      entry.getValue().write(documents.apply(entry.getKey()));
     }
-    if (html.isPresent()) {
-      html.get().write(asHtml.get());
-    }
-    if (request.toStandardOutput()) {
-      out.print(request.jsonToStandardOutput() ? asJson.get() : asHtml.get());
+    for (DocumentFormat format : request.toStandardOutput()) {
+      out.print(documents.apply(format));
       out.flush();
     }
   }
 
-  private void writeTraces(Report report) throws UsageException {
-    if (request.itf().isPresent()) {
-      for (Result result : report.results()) {
-        if (result.verdict() instanceof Verdict.Violated violated) {
-          writeItf(request.itf().get(), report.model().file(), result, violated);
-        }
-      }
-    }
-    if (request.svg().isPresent()) {
-      for (Result result : report.results()) {
-        if (result.verdict() instanceof Verdict.Violated violated) {
-          writeSvg(request.svg().get(), report.model().file(), result.property(), violated);
-        }
-      }
-    }
-  }
-
-  private static void writeItf(Path folder, String file, Result result, Verdict.Violated violated)
+  private static void write(
+      TraceFormat format, Path folder, String file, Result result, Verdict.Violated violated)
       throws UsageException {
-    OutputFile.createFolder(folder);
-    Path name = folder.resolve(stem(file) + "." + result.property() + ".itf.json");
-    new OutputFile(name).write(new ItfWriter(violated.trace()).render(file, result));
-  }
-
-  private static void writeSvg(Path folder, String file, String property, Verdict.Violated violated)
-      throws UsageException {
-    String model = Path.of(file).getFileName().toString();
-    Optional<String> picture = MessageChartSvg.of(violated.trace(), model, property);
-    if (picture.isPresent()) {
+    Optional<String> text = format.render(file, result, violated.trace());
+    if (text.isPresent()) {
       OutputFile.createFolder(folder);
-      new OutputFile(folder.resolve(stem(file) + "." + property + ".svg")).write(picture.get());
+      String name = stem(file) + "." + result.property() + format.ending();
+      new OutputFile(folder.resolve(name)).write(text.get());
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EngineChoice.Scope;
 import org.holdfast.checking.Language;
@@ -14,6 +15,7 @@ import org.holdfast.checking.NoAnswer;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
+import org.holdfast.report.drawing.DiagramTranslations;
 
 /** One run of {@code holdfast translate}: from a file to one text or several. */
 final class TranslateRun {
@@ -66,9 +68,18 @@ final class TranslateRun {
   }
 
   private Translation translation(Loaded model) throws UsageException {
-    Optional<Translation> found = model.translation(format);
+    Optional<Translation> own = model.translation(format);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    List<Translation> drawn = DiagramTranslations.of(model);
+    Optional<Translation> found =
+        drawn.stream().filter(drawing -> drawing.format().equals(format)).findFirst();
     if (found.isEmpty()) {
-      List<String> known = model.translations().stream().map(Translation::format).toList();
+      List<String> known =
+          Stream.concat(model.translations().stream(), drawn.stream())
+              .map(Translation::format)
+              .toList();
       throw new UnknownName(known)
           .complaint("format", "formats", format, " for " + language.name());
     }

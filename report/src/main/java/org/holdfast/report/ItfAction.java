@@ -20,6 +20,7 @@ record ItfAction(Action action) {
   JsonObject json() {
     JsonObject json = new JsonObject();
     json.addProperty("action", action.toString());
+    json.addProperty("number", action.number());
     json.addProperty("times", action.times());
     action.position().ifPresent(position -> json.addProperty("source", position.toString()));
     action.actor().accept(ACTOR).ifPresent(actor -> json.add("actor", actor));

@@ -3,21 +3,24 @@ package org.holdfast.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Value;
 import org.holdfast.logic.Variable;
 
 /**
  * Traces in Apalache's Informal Trace Format (Apalache decision record 15): integers of any size as
- * strings, symbols as strings, the loop of a lasso by the index of a state. What brought a state
- * about stands in the state's {@code #meta}, where other tools ignore it.
+ * strings, symbols as strings, what each process has of its own as a map from processes, the loop
+ * of a lasso by the index of a state. What brought a state about stands in the state's {@code
+ * #meta}, where other tools ignore it.
  */
 public final class ItfWriter {
   private final Trace trace;
+  private final ItfVariables variables;
 
   public ItfWriter(Trace trace) {
     this.trace = trace;
+    this.variables = new ItfVariables(trace);
   }
 
   /** The trace alone, as it is embedded in other documents. */
@@ -39,9 +42,10 @@ public final class ItfWriter {
 
   JsonObject trace(JsonObject meta) {
     JsonObject json = new JsonObject();
+    meta.add("varTypes", variables.types());
     json.add("#meta", meta);
-    json.add("params", names(trace.parameters().keySet()));
-    json.add("vars", names(trace.initial().keySet()));
+    json.add("params", names(trace.parameters().keySet().stream().map(Variable::name)));
+    json.add("vars", names(variables.names()));
     trace.loopStart().ifPresent(start -> json.addProperty("loop", loopState(start)));
     JsonArray states = new JsonArray();
     states.add(state(0, new JsonObject(), trace.initial()));
@@ -75,13 +79,13 @@ public final class ItfWriter {
     trace
         .parameters()
         .forEach((v, number) -> state.add(v.name(), ItfAction.value(new Value.Number(number))));
-    values.forEach((variable, value) -> state.add(variable.name(), ItfAction.value(value)));
+    variables.values(values).forEach(state::add);
     return state;
   }
 
-  private static JsonArray names(Set<Variable> variables) {
+  private static JsonArray names(Stream<String> all) {
     JsonArray names = new JsonArray();
-    variables.forEach(variable -> names.add(variable.name()));
+    all.forEach(names::add);
     return names;
   }
 }

@@ -17,6 +17,8 @@ import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.rounds.checker.RoundEngines;
 import org.holdfast.rounds.checker.RoundOptions;
+import org.holdfast.rounds.checker.SolverOptions;
+import org.holdfast.smt.z3.Z3SolverFactory;
 
 /** Checks our models with an engine that users choose by its name. */
 final class RoundMeasurement {
@@ -30,7 +32,9 @@ final class RoundMeasurement {
   Optional<Measured> run(RoundSubject subject, int values, Size size, String engine, RoundKind kind)
       throws ModelException, UsageException, PropertyCheck.Fault {
     Loaded loaded =
-        new RoundEngines(new RoundOptions(SearchOptions.defaults(), kind.options()))
+        new RoundEngines(
+                new RoundOptions(SearchOptions.defaults().withThreads(1), kind.options()),
+                new SolverOptions(budget -> new Z3SolverFactory(), SolverOptions.USUAL_ROUNDS))
             .load(
                 HfReader.readRounds(subject.name() + ".hf", subject.text(values)),
                 Replacements.NONE);

@@ -17,6 +17,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.rounds.checker.RoundChecker;
 
 /** How many processes a search gets through within its time, with all reductions. */
 public final class RoundReach {
@@ -26,7 +27,7 @@ public final class RoundReach {
 
   private final RoundMeasurement measurement;
   private final PrintStream err;
-  private final TextTable table = new TextTable("algorithm", "n", "f", "states", "MB", "s");
+  private final TextTable table = new TextTable("algorithm", "n", "f", "states", "MB", "cpu s");
   private final List<LineChart.Line> lines = new ArrayList<>();
   private int largest = FEWEST;
   private boolean allHold = true;
@@ -49,7 +50,7 @@ public final class RoundReach {
     for (int n = first; n <= MOST && decided; n++) {
       Measured measured =
           measurement
-              .run(subject, 2, RoundSubject.size(n, faults), "rounds", RoundKind.ALL)
+              .run(subject, 2, RoundSubject.size(n, faults), RoundChecker.NAME, RoundKind.ALL)
               .orElseThrow();
       decided = !(measured.verdict() instanceof Verdict.Unknown);
       allHold &= !decided || measured.verdict() instanceof Verdict.Holds;
@@ -61,10 +62,10 @@ public final class RoundReach {
               faults.map(Object::toString).orElse(""),
               bound + measured.statistic(Figure.STATES),
               String.format(Locale.ROOT, "%.1f", measured.statistic(Figure.BYTES) / 1048576.0),
-              bound + Figures.seconds(measured.seconds())));
-      err.print(name + ", n = " + n + ": " + Figures.seconds(measured.seconds()) + " s\n");
+              bound + Figures.seconds(RoundTables.processor(measured))));
+      err.print(name + ", n = " + n + ": " + Figures.seconds(RoundTables.processor(measured)) + " s\n");
       if (decided) {
-        points.add(new LineChart.Point(n, measured.seconds()));
+        points.add(new LineChart.Point(n, RoundTables.processor(measured)));
         largest = Math.max(largest, n);
       }
     }
@@ -86,7 +87,7 @@ public final class RoundReach {
     }
     return new LineChart(
         "Agreement for n processes, two values, all reductions",
-        "seconds",
+        "cpu seconds",
         lines,
         ticks,
         List.of("processes (n)"),

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.EventSink;
@@ -89,6 +90,11 @@ final class LoadedPromela implements Loaded {
     List<Translation> translations = new ArrayList<>(parametric.translations());
     translations.add(new ToSpin());
     return translations;
+  }
+
+  @Override
+  public Optional<Diagram.Source> drawing() {
+    return parametric.drawing();
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
@@ -11,6 +12,7 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaOptions;
+import org.holdfast.promela.step.StepDiagram;
 import org.holdfast.promela.step.StepModel;
 
 /** What can be done with a model for all its parameters at once. Its step is read when needed. */
@@ -78,6 +80,13 @@ final class ParametricReading {
                       .forEach(engine -> found.addAll(engine.translations(read))));
     }
     return found;
+  }
+
+  /** Draws the control flow automaton of the step. */
+  Optional<Diagram.Source> drawing() {
+    return model.parameters().isEmpty()
+        ? Optional.empty()
+        : outcome().model().map(read -> () -> List.of(StepDiagram.of(read.step())));
   }
 
   private final class Choice implements EngineChoice {

@@ -1,5 +1,8 @@
 package org.holdfast.pseudocode.automaton;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** A local state of a process of which it is known from the beginning whether it is faulty. */
 public record MarkedState(ProcessMemory state, Mark mark) {
   /** What is known of the process. */
@@ -11,11 +14,19 @@ public record MarkedState(ProcessMemory state, Mark mark) {
     STOPPED
   }
 
+  /** What is to be said of the process, the most important first. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    switch (mark) {
+      case CORRECT -> {}
+      case FAULTY -> words.add("faulty");
+      case STOPPED -> words.add("crashed while sending");
+    }
+    words.addAll(state.words());
+    return words;
+  }
+
   public String describe() {
-    return switch (mark) {
-      case CORRECT -> state.describe();
-      case FAULTY -> "faulty; " + state.describe();
-      case STOPPED -> "crashed while sending; " + state.describe();
-    };
+    return String.join("; ", words());
   }
 }

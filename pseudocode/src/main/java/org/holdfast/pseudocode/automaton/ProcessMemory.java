@@ -40,7 +40,7 @@ public record ProcessMemory(
   }
 
   /** In words: where the process is, its variables, and what it has sent. */
-  public String describe() {
+  public List<String> words() {
     List<String> parts = new ArrayList<>();
     if (!role.code().isEmpty() || control.stage() == CodePosition.Stage.HALTED) {
       parts.add(control.describe());
@@ -53,7 +53,7 @@ public record ProcessMemory(
       parts.add(
           "sent " + sent.stream().map(MessageContent::toString).collect(Collectors.joining(", ")));
     }
-    return String.join("; ", parts);
+    return parts;
   }
 
   // Sets are compared by content, and a hash over all commands of the rest would take longer.

@@ -1,13 +1,16 @@
 package org.holdfast.pseudocode.automaton;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.Property;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.threshold.language.AutomatonDiagram;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.TaModel;
@@ -45,6 +48,28 @@ public record TranslatedProperty(
     origins = List.copyOf(origins);
     members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
     relaxations = Set.copyOf(relaxations);
+  }
+
+  /** The automaton as a graph, with what its local states have in common in each location. */
+  public Diagram diagram() {
+    return AutomatonDiagram.of(
+        model.frame(),
+        Optional.of(requirement.name()),
+        location -> words(members.getOrDefault(location, List.of()), location),
+        rule ->
+            origins.get(rule.index()).steps().stream()
+                .map(step -> step.step().position())
+                .distinct()
+                .toList());
+  }
+
+  private static List<String> words(List<MarkedState> states, Location location) {
+    List<String> common = new ArrayList<>();
+    if (!states.isEmpty()) {
+      common.addAll(states.get(0).words());
+      states.forEach(state -> common.retainAll(state.words()));
+    }
+    return common.isEmpty() ? List.of(location.name()) : common;
   }
 
   /** The automaton as {@code .ta} source, with its local states and lines of pseudocode. */

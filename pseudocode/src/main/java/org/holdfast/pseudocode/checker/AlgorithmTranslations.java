@@ -2,8 +2,8 @@ package org.holdfast.pseudocode.checker;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.holdfast.checking.Budget;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.EngineChoice.Scope;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Size;
@@ -13,42 +13,46 @@ import org.holdfast.pseudocode.automaton.TranslatedProperty;
 import org.holdfast.pseudocode.automaton.Untranslatable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
-import org.holdfast.threshold.language.DotWriter;
 
-/** What an algorithm can be written as. */
-final class AlgorithmTranslations {
-  private AlgorithmTranslations() {}
-
-  static List<Translation> of(LoadedAlgorithm model) {
-    return List.of(
-        new Automata("ta", model, TranslatedProperty::text),
-        new Automata("dot", model, one -> DotWriter.write(one.model().frame())));
+/**
+ * What an algorithm can be written as: one automaton for each property, because each keeps only
+ * what its property can notice.
+ */
+record AlgorithmTranslations(LoadedAlgorithm model) implements Translation, Diagram.Source {
+  @Override
+  public String format() {
+    return "ta";
   }
 
-  /** One automaton for each property, because each keeps only what its property can notice. */
-  private record Automata(
-      String format, LoadedAlgorithm model, Function<TranslatedProperty, String> text)
-      implements Translation {
-    @Override
-    public Scope scope() {
-      return Scope.ALL_PARAMETERS;
-    }
+  @Override
+  public Scope scope() {
+    return Scope.ALL_PARAMETERS;
+  }
 
-    @Override
-    public Written write(Size size, Budget budget) throws ModelException {
-      Algorithm algorithm = model.algorithm();
-      List<Document> documents = new ArrayList<>();
-      try {
-        AutomatonTranslation translation = new AutomatonTranslation(algorithm);
-        for (Requirement requirement : algorithm.requirements()) {
-          documents.add(
-              new Document(text.apply(translation.translate(requirement)), requirement.name()));
-        }
-      } catch (Untranslatable e) {
-        throw new ModelException(
-            List.of(model.reading().source().error(e.position(), e.getMessage() + ".")));
+  @Override
+  public Written write(Size size, Budget budget) throws ModelException {
+    return new Written(
+        automata().stream().map(one -> new Document(one.text(), one.requirement().name())).toList(),
+        List.of());
+  }
+
+  @Override
+  public List<Diagram> diagrams() throws ModelException {
+    return automata().stream().map(TranslatedProperty::diagram).toList();
+  }
+
+  private List<TranslatedProperty> automata() throws ModelException {
+    Algorithm algorithm = model.algorithm();
+    List<TranslatedProperty> automata = new ArrayList<>();
+    try {
+      AutomatonTranslation translation = new AutomatonTranslation(algorithm);
+      for (Requirement requirement : algorithm.requirements()) {
+        automata.add(translation.translate(requirement));
       }
-      return new Written(documents, List.of());
+      return automata;
+    } catch (Untranslatable e) {
+      throw new ModelException(
+          List.of(model.reading().source().error(e.position(), e.getMessage() + ".")));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
@@ -60,7 +61,12 @@ record LoadedAlgorithm(
 
   @Override
   public List<Translation> translations() {
-    return AlgorithmTranslations.of(this);
+    return List.of(new AlgorithmTranslations(this));
+  }
+
+  @Override
+  public Optional<Diagram.Source> drawing() {
+    return Optional.of(new AlgorithmTranslations(this));
   }
 
   @Override

@@ -15,20 +15,20 @@ import java.util.stream.Stream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
-import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
 import org.holdfast.logic.Variable;
-import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.pseudocode.language.HfReader;
+import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundReading;
-import org.holdfast.rounds.checker.RoundEngines;
+import org.holdfast.rounds.checker.RoundChecker;
 import org.holdfast.rounds.checker.RoundOptions;
 import org.holdfast.rounds.reductions.ReductionOptions;
+import org.holdfast.rounds.semantics.RoundInstance;
+import org.holdfast.rounds.semantics.RoundPropositions;
 
 /**
  * The examples in rounds and what their headers expect: lines {@code // expect n=4 f=1: NAME
@@ -106,20 +106,15 @@ final class RoundExamples {
     RoundReading reading = HfReader.readRounds("example.hf", text);
     Map<Variable, BigInteger> values = new LinkedHashMap<>();
     parameters.forEach((name, value) -> values.put(new Variable(name), BigInteger.valueOf(value)));
-    Prepared prepared =
-        new RoundEngines(new RoundOptions(SearchOptions.defaults(), ReductionOptions.ALL))
-            .load(reading, Replacements.NONE).engines().stream()
-                .filter(engine -> engine.name().equals("rounds"))
-                .findFirst()
-                .orElseThrow()
-                .prepare(new Size(values, Size.Admission.ANY));
-    Property asked =
-        prepared.properties().stream()
+    RoundInstance instance = new RoundInstance(reading.algorithm(), values);
+    Requirement requirement =
+        reading.algorithm().requirements().stream()
             .filter(one -> one.name().equals(property))
             .findFirst()
             .orElseThrow();
-    return prepared
-        .deciding(Budget.unlimited(), EventSink.NONE)
+    Property asked = new RoundPropositions(instance, requirement).property();
+    return new RoundChecker(
+            instance, new RoundOptions(SearchOptions.defaults(), ReductionOptions.ALL), false)
         .check(asked, Budget.unlimited(), EventSink.NONE);
   }
 }

@@ -17,7 +17,6 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.fairness.DerivedFairness;
-import org.holdfast.threshold.language.DotWriter;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Unsupported;
@@ -28,14 +27,13 @@ final class AutomatonTranslations {
   private AutomatonTranslations() {}
 
   static List<Translation> of(LoadedAutomaton model) {
-    Translation graph = new Direct("dot", () -> DotWriter.write(model.frame()));
     Translation fairness = new Fair(model);
     if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-      return List.of(graph, new Direct("ta", () -> TaWriter.write(model.frame())), fairness);
+      return List.of(new Direct("ta", () -> TaWriter.write(model.frame())), fairness);
     }
     Translation environment =
         new Direct("environment", () -> Environment.of(automaton).describe(automaton.lemmas()));
-    return List.of(graph, new OverSentMessages(model, automaton), environment, fairness);
+    return List.of(new OverSentMessages(model, automaton), environment, fairness);
   }
 
   /** Writes what the model says already. */

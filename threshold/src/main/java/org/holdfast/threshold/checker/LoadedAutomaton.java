@@ -9,6 +9,7 @@ import org.holdfast.checking.Background;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Diagram;
 import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
@@ -25,6 +26,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.PresburgerCheck;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.SolverSource;
+import org.holdfast.threshold.language.AutomatonDiagram;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.ReceiveAutomaton;
@@ -32,6 +34,7 @@ import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.mutation.Mutants;
 import org.holdfast.threshold.mutation.Relaxation;
+import org.holdfast.threshold.receive.Preparation;
 
 /** A model read from a {@code .ta} file, with or without receive variables. */
 final class LoadedAutomaton implements Loaded {
@@ -39,13 +42,24 @@ final class LoadedAutomaton implements Loaded {
   private final SolverSource solvers;
   private final Supplier<PresburgerCheck> confirmations;
   private final SearchOptions search;
+  private final Preparation.Unproved unproved;
 
   LoadedAutomaton(
       TaReader.Reading reading,
       SolverSource solvers,
       Supplier<PresburgerCheck> confirmations,
       SearchOptions search) {
+    this(reading, solvers, confirmations, search, Preparation.Unproved.REFUSED);
+  }
+
+  private LoadedAutomaton(
+      TaReader.Reading reading,
+      SolverSource solvers,
+      Supplier<PresburgerCheck> confirmations,
+      SearchOptions search,
+      Preparation.Unproved unproved) {
     this.reading = reading;
+    this.unproved = unproved;
     this.search = search;
     this.solvers = solvers;
     this.confirmations = confirmations;
@@ -69,7 +83,7 @@ final class LoadedAutomaton implements Loaded {
   }
 
   Elimination elimination(ReceiveAutomaton automaton, SolverFactory solver) {
-    return new Elimination(automaton, reading.source(), solver, confirmations);
+    return new Elimination(automaton, reading.source(), solver, confirmations, unproved);
   }
 
   /** What a solver finds wrong with the model; it is left behind when the budget is spent. */
@@ -108,6 +122,11 @@ final class LoadedAutomaton implements Loaded {
   }
 
   @Override
+  public Optional<Diagram.Source> drawing() {
+    return Optional.of(() -> List.of(AutomatonDiagram.of(frame())));
+  }
+
+  @Override
   public List<Mutation> mutations() {
     return Mutants.of(reading.model()).stream()
         .map(
@@ -117,7 +136,7 @@ final class LoadedAutomaton implements Loaded {
                     mutant.position(),
                     mutant.original(),
                     mutant.changed(),
-                    () -> of(mutant.automaton().get())))
+                    () -> variant(mutant.automaton().get())))
         .toList();
   }
 
@@ -131,7 +150,7 @@ final class LoadedAutomaton implements Loaded {
 
   @Override
   public Loaded without(Set<ModelPart> parts) {
-    return of(new Relaxation(reading.model()).without(parts));
+    return variant(new Relaxation(reading.model()).without(parts));
   }
 
   @Override
@@ -161,7 +180,13 @@ final class LoadedAutomaton implements Loaded {
 
   /** The same text, had it described another model. */
   private LoadedAutomaton of(TaModel other) {
-    return new LoadedAutomaton(reading.of(other), solvers, confirmations, search);
+    return new LoadedAutomaton(reading.of(other), solvers, confirmations, search, unproved);
+  }
+
+  /** Another model, of which nobody claimed the lemmas: those that are not proved are left out. */
+  private LoadedAutomaton variant(TaModel other) {
+    return new LoadedAutomaton(
+        reading.of(other), solvers, confirmations, search, Preparation.Unproved.LEFT_OUT);
   }
 
   @Override
@@ -183,7 +208,7 @@ final class LoadedAutomaton implements Loaded {
             SourcePosition position = reading.source().start();
             List<Constraint> replaced =
                 assumptions.stream().map(formula -> new Constraint(formula, position)).toList();
-            return of(reading.model().framedBy(frame().withAssumptions(replaced)));
+            return variant(reading.model().framedBy(frame().withAssumptions(replaced)));
           }
         });
   }

@@ -53,4 +53,13 @@ public final class ThresholdLanguage implements Language {
   public Loaded load(Path file) throws ModelException {
     return new LoadedAutomaton(TaReader.read(file), solvers, confirmations, search);
   }
+
+  /**
+   * Reads a model that is in memory.
+   *
+   * @param name stands for the file in positions
+   */
+  public Loaded load(String name, String text) throws ModelException {
+    return new LoadedAutomaton(TaReader.read(name, text), solvers, confirmations, search);
+  }
 }

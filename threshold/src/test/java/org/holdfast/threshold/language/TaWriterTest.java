@@ -193,32 +193,4 @@ class TaWriterTest {
     ThresholdAutomaton again = TaReader.read("written.ta", text).automaton();
     assertThat(Positions.erase(again)).isEqualTo(Positions.erase(small));
   }
-
-  @Test
-  void drawsAReadableGraph() throws ModelException {
-    ThresholdAutomaton small =
-        TaReader.read(
-                "m.ta",
-                Models.withRules(
-                    "0: a -> b when (x >= HALF) do { x' == x + 1; };"
-                        + "1: a -> b when (true) do { y' == y - 2; };"
-                        + "2: b -> b when (true) do { };"
-                        + "3: b -> b when (y < T) do { x' == 0; };"))
-            .automaton();
-    assertThat(DotWriter.write(small))
-        .isEqualTo(
-            """
-            digraph "Small" {
-              rankdir=LR;
-              node [shape=ellipse, fontname="Helvetica"];
-              edge [fontname="Helvetica", fontsize=10];
-              "a" [style=bold];
-              "start 0" [shape=point];
-              "start 0" -> "a";
-              "b";
-              "a" -> "b" [label="0: x >= T + 1 / x++\\l1: / y -= 2\\l"];
-              "b" -> "b" [label="3: y < T / x := 0\\l"];
-            }
-            """);
-  }
 }
