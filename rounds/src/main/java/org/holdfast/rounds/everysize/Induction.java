@@ -200,16 +200,18 @@ final class Induction implements AutoCloseable {
   }
 
   /**
-   * Whether some round is possible wherever there is one. It always is, unless no parameters
-   * satisfy the assumptions; a proof about rounds that are impossible would be none.
+   * Whether no run begins, or some point has no round that leads on. There always is one, unless no
+   * parameters satisfy the assumptions; a proof about rounds that are impossible would be none.
    */
   boolean isVacuous() throws BudgetExhausted, SolverSession.NoAnswer {
-    for (SolverSession session : sessions.values()) {
-      if (!isPossible(session, List.of())) {
-        return true;
-      }
+    Map<ControlPoint, Boolean> leadsOn = new LinkedHashMap<>();
+    for (Map.Entry<RoundStep, SolverSession> entry : sessions.entrySet()) {
+      ControlPoint from = entry.getKey().from();
+      boolean possible =
+          leadsOn.getOrDefault(from, false) || isPossible(entry.getValue(), List.of());
+      leadsOn.put(from, possible);
     }
-    return !isPossible(beginning, List.of());
+    return leadsOn.containsValue(false) || !isPossible(beginning, List.of());
   }
 
   /** A round after which a violation is not excluded; empty if there is none. */
