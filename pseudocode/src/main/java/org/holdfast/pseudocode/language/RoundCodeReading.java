@@ -114,10 +114,7 @@ final class RoundCodeReading implements Instruction.Visitor<Void>, RoundInstruct
                   + TypedValue.listed(declared.values())
                   + ".");
     }
-    boolean literal =
-        value.meaning() instanceof RoundExpression.SetLiteral set
-            && set.elements().stream().allMatch(RoundExpression.Constant.class::isInstance);
-    if (!empty && !literal) {
+    if (!empty) {
       reading.requireFit(value, declared, phrase.position());
     }
     return value.meaning();

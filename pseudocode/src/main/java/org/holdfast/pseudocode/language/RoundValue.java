@@ -63,8 +63,11 @@ record RoundValue(
     return value.values();
   }
 
+  /** Whether it is written down, or a set of such values: it belongs to whatever has it. */
   boolean isConstant() {
-    return value.meaning() instanceof RoundExpression.Constant;
+    return value.meaning() instanceof RoundExpression.Constant
+        || value.meaning() instanceof RoundExpression.SetLiteral literal
+            && literal.elements().stream().allMatch(RoundExpression.Constant.class::isInstance);
   }
 
   /** Whether one can ask which of two such values is smaller. */

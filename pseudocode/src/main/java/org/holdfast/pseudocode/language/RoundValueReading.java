@@ -280,7 +280,7 @@ final class RoundValueReading implements PhraseCases<RoundValue>, RoundPhrase.Ca
 
   /** The values of both, which must be of one kind. */
   private RoundValue together(RoundValue left, RoundValue right, SourcePosition position) {
-    boolean constants = left.domain().isEmpty() && allConstant(left) || right.isConstant();
+    boolean constants = left.domain().isEmpty() && left.meaning() == null;
     if (!constants) {
       requireFit(left, right, position);
     }
@@ -293,20 +293,11 @@ final class RoundValueReading implements PhraseCases<RoundValue>, RoundPhrase.Ca
         "this set");
   }
 
-  /** Whether a set is made of constants only, which belong to whatever has them. */
-  private static boolean allConstant(RoundValue set) {
-    return set.meaning() == null
-        || set.meaning() instanceof RoundExpression.SetLiteral literal
-            && literal.elements().stream().allMatch(RoundExpression.Constant.class::isInstance);
-  }
-
   @Override
   public RoundValue setOperation(RoundPhrase.SetOperation operation) {
     RoundValue left = operand(operation.left(), operation.operator());
     RoundValue right = operand(operation.right(), operation.operator());
-    if (!allConstant(left) && !allConstant(right)) {
-      requireFit(left, right, operation.position());
-    }
+    requireFit(left, right, operation.position());
     List<Datum> values =
         switch (operation.operator()) {
           case UNION -> RoundValue.union(left.values(), right.values());
