@@ -128,6 +128,11 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
     public String done(ProcessCondition.Done done) {
       return done.process() + ".done";
     }
+
+    @Override
+    public String member(ProcessCondition.Member member) {
+      return member.element().accept(OPERAND) + " in " + member.set().accept(OPERAND);
+    }
   }
 
   private static final ProcessCondition.Operand.Visitor<String> OPERAND =

@@ -43,7 +43,8 @@ public final class Propositions {
     settled = fresh("settled");
     for (int i = 0; i < formulas.size(); i++) {
       Requirement requirement = algorithm.requirements().get(i);
-      Ltl formula = isSafety(formulas.get(i)) ? formulas.get(i) : fairly(formulas.get(i));
+      Ltl formula =
+          Requirement.isSafety(formulas.get(i)) ? formulas.get(i) : fairly(formulas.get(i));
       properties.add(new Property(requirement.name(), formula, requirement.position()));
     }
   }
@@ -68,16 +69,6 @@ public final class Propositions {
   private Variable fresh(String name) {
     Variable variable = new Variable(name);
     return conditions.containsKey(variable) ? fresh(name + "'") : variable;
-  }
-
-  /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
-  static boolean isSafety(Ltl formula) {
-    return isFinitary(Ltl.not(formula).negationNormalForm());
-  }
-
-  private static boolean isFinitary(Ltl formula) {
-    boolean lasts = formula instanceof Ltl.Always || formula instanceof Ltl.Release;
-    return !lasts && formula.parts().stream().allMatch(Propositions::isFinitary);
   }
 
   private Ltl fairly(Ltl formula) {
