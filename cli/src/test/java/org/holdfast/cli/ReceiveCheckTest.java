@@ -66,7 +66,7 @@ class ReceiveCheckTest {
       assertThat(result.getAsJsonArray("remarks").get(0).getAsString()).isEqualTo(COMMON);
       assertThat(result.getAsJsonObject("statistics").size()).isPositive();
     }
-    assertThat(run.out()).contains("\"nr0[1]\"");
+    assertThat(run.out()).contains("\"nr0\": \"Int -> Int\"");
   }
 
   @Test
