@@ -8,7 +8,7 @@ import org.holdfast.pseudocode.checker.PseudocodeLanguage;
 import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.rounds.checker.RoundEngines;
 import org.holdfast.rounds.checker.RoundOptions;
-import org.holdfast.rounds.checker.SolverOptions;
+import org.holdfast.rounds.checker.RoundSolvers;
 import org.holdfast.rounds.reductions.ReductionOptions;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
@@ -36,7 +36,7 @@ class PseudocodeSourceOptions implements LanguageOptions {
       description =
           "how many rounds a formula has where an algorithm in rounds has no last one"
               + " (--engine smt, --to smt2); default ${DEFAULT-VALUE}")
-  private int rounds = SolverOptions.USUAL_ROUNDS;
+  private int rounds = RoundSolvers.USUAL_ROUNDS;
 
   @Override
   public final String heading() {
@@ -57,7 +57,7 @@ class PseudocodeSourceOptions implements LanguageOptions {
         search,
         new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)),
         new RoundEngines(
-            new RoundOptions(search, reductions()), new SolverOptions(solvers, rounds)));
+            new RoundOptions(search, reductions()), new RoundSolvers(solvers, rounds)));
   }
 
   /** Which reductions are wanted where an algorithm is written in rounds. */

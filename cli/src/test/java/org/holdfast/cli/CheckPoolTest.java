@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -203,7 +204,7 @@ class CheckPoolTest {
             List.of(new Event.ViolationFound("a")),
             (property, given) -> {
               budget.cancel();
-              Thread.sleep(3000);
+              new CountDownLatch(1).await(3, TimeUnit.SECONDS);
               return HOLDS;
             },
             "a");

@@ -17,7 +17,7 @@ import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.rounds.checker.RoundEngines;
 import org.holdfast.rounds.checker.RoundOptions;
-import org.holdfast.rounds.checker.SolverOptions;
+import org.holdfast.rounds.checker.RoundSolvers;
 import org.holdfast.smt.z3.Z3SolverFactory;
 
 /** Checks our models with an engine that users choose by its name. */
@@ -34,7 +34,7 @@ final class RoundMeasurement {
     Loaded loaded =
         new RoundEngines(
                 new RoundOptions(SearchOptions.defaults().withThreads(1), kind.options()),
-                new SolverOptions(budget -> new Z3SolverFactory(), SolverOptions.USUAL_ROUNDS))
+                new RoundSolvers(budget -> new Z3SolverFactory(), RoundSolvers.USUAL_ROUNDS))
             .load(
                 HfReader.readRounds(subject.name() + ".hf", subject.text(values)),
                 Replacements.NONE);

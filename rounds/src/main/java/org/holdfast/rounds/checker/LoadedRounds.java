@@ -32,7 +32,7 @@ record LoadedRounds(
     RoundAlgorithm algorithm,
     Replacements replacements,
     RoundOptions options,
-    SolverOptions solving)
+    RoundSolvers solving)
     implements Loaded {
   private LoadedRounds of(RoundAlgorithm other) {
     return new LoadedRounds(reading, other, Replacements.NONE, options, solving);

@@ -9,9 +9,9 @@ import org.holdfast.pseudocode.rounds.RoundReading;
 /** Makes models of algorithms in rounds that engines of this room check. */
 public final class RoundEngines implements RoundStyle {
   private final RoundOptions options;
-  private final SolverOptions solving;
+  private final RoundSolvers solving;
 
-  public RoundEngines(RoundOptions options, SolverOptions solving) {
+  public RoundEngines(RoundOptions options, RoundSolvers solving) {
     this.options = options;
     this.solving = solving;
   }

@@ -10,7 +10,7 @@ import org.holdfast.logic.Variable;
  * A condition on single processes, and a name for how many satisfy it: formulas over such names are
  * what people read.
  */
-record CountedPredicate(String text, Predicate<Place> holds) {
+record CountedPredicate(String text, Predicate<CountedPlace> holds) {
   Variable count() {
     return new Variable("count(" + text + ")");
   }
@@ -28,8 +28,9 @@ record CountedPredicate(String text, Predicate<Place> holds) {
   }
 
   /** The name stands for the number of processes in suitable places. */
-  Formula definition(List<Place> places) {
-    LinearTerm sum = LinearTerm.sum(places.stream().filter(holds).map(Place::before).toList());
+  Formula definition(List<CountedPlace> places) {
+    LinearTerm sum =
+        LinearTerm.sum(places.stream().filter(holds).map(CountedPlace::before).toList());
     return Formula.equal(number(), sum);
   }
 

@@ -41,25 +41,25 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
   }
 
   /** The places that processes can be in at a point. */
-  List<Place> places(ControlPoint point) {
-    Set<Place> places = new LinkedHashSet<>();
+  List<CountedPlace> places(RoundPoint point) {
+    Set<CountedPlace> places = new LinkedHashSet<>();
     for (boolean coordinates : behaviour.coordinating()) {
       for (Standing standing : Standing.under(faults())) {
         states(point, standing)
-            .forEach(state -> places.add(new Place(state, standing, coordinates)));
+            .forEach(state -> places.add(new CountedPlace(state, standing, coordinates)));
       }
     }
     return List.copyOf(places);
   }
 
   /** Processes that have crashed stay in the state that they had at some point. */
-  private Set<LocalState> states(ControlPoint point, Standing standing) {
+  private Set<PlaceState> states(RoundPoint point, Standing standing) {
     if (standing != Standing.CRASHED) {
       return new LinkedHashSet<>(behaviour.states(point));
     }
-    Set<LocalState> states = new LinkedHashSet<>();
-    List<ControlPoint> points = behaviour.points();
-    for (ControlPoint earlier : points) {
+    Set<PlaceState> states = new LinkedHashSet<>();
+    List<RoundPoint> points = behaviour.points();
+    for (RoundPoint earlier : points) {
       boolean before =
           !point.pass().isConstant() || points.indexOf(earlier) < points.indexOf(point);
       if (earlier.phase().isPresent() && before) {
@@ -70,8 +70,8 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
   }
 
   /** What is left of the state of a process that crashes. */
-  LocalState crashed(LocalState state) {
-    return crashedSeen ? state : LocalState.FORGOTTEN;
+  PlaceState crashed(PlaceState state) {
+    return crashedSeen ? state : PlaceState.FORGOTTEN;
   }
 
   /** Numbers that no round changes. */
@@ -81,15 +81,15 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
     return constants;
   }
 
-  LinearTerm number(ControlPoint point, Predicate<Place> wanted) {
-    return LinearTerm.sum(places(point).stream().filter(wanted).map(Place::before).toList());
+  LinearTerm number(RoundPoint point, Predicate<CountedPlace> wanted) {
+    return LinearTerm.sum(places(point).stream().filter(wanted).map(CountedPlace::before).toList());
   }
 
   /**
    * What is true of all numbers at a point, whatever happens: rounds keep it. Processes neither
    * appear nor vanish, and none becomes faulty that was not meant to.
    */
-  Formula frame(ControlPoint point) {
+  Formula frame(RoundPoint point) {
     List<Formula> facts = new ArrayList<>();
     for (Algorithm.Assumption assumption : algorithm.assumptions()) {
       facts.add(assumption.formula());
@@ -113,7 +113,8 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
     facts.add(Formula.equal(number(point, place -> true).plus(strangers), algorithm.processes()));
     LinearTerm strange = LinearTerm.of(STRANGE_COORDINATOR);
     if (algorithm.coordinator().isPresent()) {
-      facts.add(Formula.equal(number(point, Place::coordinator).plus(strange), LinearTerm.ONE));
+      facts.add(
+          Formula.equal(number(point, CountedPlace::coordinator).plus(strange), LinearTerm.ONE));
       facts.add(Formula.nonNegative(strange));
       facts.add(Formula.atLeast(strangers, strange));
     } else {
@@ -131,12 +132,12 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
   }
 
   /** How many passes are over. */
-  LinearTerm passesOver(ControlPoint point) {
+  LinearTerm passesOver(RoundPoint point) {
     return point.phase().isPresent() ? point.pass().plus(-1) : point.pass();
   }
 
   /** Where processes coordinate in turns, those without code do so once while all have a turn. */
-  private Formula turns(ControlPoint point) {
+  private Formula turns(RoundPoint point) {
     LinearTerm turns = LinearTerm.of(STRANGE_TURNS);
     List<Formula> facts = new ArrayList<>();
     facts.add(Formula.nonNegative(turns));
@@ -154,19 +155,19 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
 
   /** How runs begin: at the first point, in addition to its frame. */
   Formula initial() {
-    ControlPoint first = behaviour.points().get(0);
+    RoundPoint first = behaviour.points().get(0);
     List<Formula> facts = new ArrayList<>();
-    Map<Boolean, Set<LocalState>> begun = new LinkedHashMap<>();
+    Map<Boolean, Set<PlaceState>> begun = new LinkedHashMap<>();
     boolean fails = false;
     for (boolean coordinates : behaviour.coordinating()) {
-      Set<LocalState> states = new LinkedHashSet<>();
+      Set<PlaceState> states = new LinkedHashSet<>();
       for (LocalBehaviour.Move move : behaviour.initial(coordinates)) {
         move.to().ifPresent(states::add);
         fails |= move.to().isEmpty();
       }
       begun.put(coordinates, states);
     }
-    for (Place place : places(first)) {
+    for (CountedPlace place : places(first)) {
       boolean possible =
           place.standing() != Standing.CRASHED
               && begun.get(place.coordinator()).contains(place.state());
@@ -189,7 +190,7 @@ record CountedRounds(RoundAlgorithm algorithm, LocalBehaviour behaviour, boolean
   }
 
   /** The number of a run that is not longer than allowed stands in a relation to the last pass. */
-  Formula passes(ControlPoint point, Relation relation) {
+  Formula passes(RoundPoint point, Relation relation) {
     return algorithm
         .length()
         .map(length -> Formula.compare(point.pass(), relation, length))

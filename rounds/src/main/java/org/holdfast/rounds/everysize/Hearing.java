@@ -35,7 +35,7 @@ final class Hearing {
   private final CountedRounds model;
   private final SentMessages sent;
   private final List<SentMessage> kinds;
-  private final Place receiver;
+  private final CountedPlace receiver;
   private final Loss loss;
   private final String name;
   private final List<Formula> bounds = new ArrayList<>();
@@ -51,7 +51,7 @@ final class Hearing {
       CountedRounds model,
       SentMessages sent,
       List<SentMessage> kinds,
-      Place receiver,
+      CountedPlace receiver,
       Loss loss,
       String name) {
     this.model = model;

@@ -26,24 +26,24 @@ import org.holdfast.smt.session.SolverSession;
  */
 final class Induction implements AutoCloseable {
   /** Where a run stands, and what is left to be satisfied of the negation of the property. */
-  record Node(ControlPoint point, long left) {}
+  record Node(RoundPoint point, long left) {}
 
   /** A round between two nodes; what the monitor reads after it. */
   private record Edge(RoundStep step, Node from, Node to, Formula reading) {}
 
   /** Something that cannot be excluded, after which round. */
-  record Gap(ControlPoint from, boolean failure) {}
+  record Gap(RoundPoint from, boolean failure) {}
 
   private final CountedRounds model;
   private final Requirement requirement;
   private final Monitor monitor;
   private final List<CountedPredicate> predicates;
-  private final Map<Node, Set<Candidate>> invariants = new LinkedHashMap<>();
+  private final Map<Node, Set<CandidateInvariant>> invariants = new LinkedHashMap<>();
   private final Map<RoundStep, SolverSession> sessions = new LinkedHashMap<>();
   private final SolverSession beginning;
   private final SolverSession end;
   private final List<Edge> edges = new ArrayList<>();
-  private final List<Candidate> candidates;
+  private final List<CandidateInvariant> candidates;
   private final SolverFactory solvers;
   private final Budget budget;
   private final Statistics.Builder statistics = new Statistics.Builder(Figure.QUERIES);
@@ -53,7 +53,7 @@ final class Induction implements AutoCloseable {
       Requirement requirement,
       Monitor monitor,
       List<CountedPredicate> predicates,
-      List<Candidate> candidates,
+      List<CandidateInvariant> candidates,
       SolverFactory solvers,
       Budget budget) {
     this.model = model;
@@ -64,19 +64,19 @@ final class Induction implements AutoCloseable {
     this.solvers = solvers;
     this.budget = budget;
     this.beginning = new SolverSession(solvers, budget);
-    ControlPoint first = model.behaviour().points().get(0);
+    RoundPoint first = model.behaviour().points().get(0);
     beginning.add(model.frame(first));
     beginning.add(model.initial());
     definitions(first).forEach(beginning::add);
-    List<ControlPoint> points = model.behaviour().points();
-    ControlPoint last = points.get(points.size() - 1);
+    List<RoundPoint> points = model.behaviour().points();
+    RoundPoint last = points.get(points.size() - 1);
     this.end = new SolverSession(solvers, budget);
     end.add(model.frame(last));
     definitions(last).forEach(end::add);
   }
 
-  private List<Formula> definitions(ControlPoint point) {
-    List<Place> places = model.places(point);
+  private List<Formula> definitions(RoundPoint point) {
+    List<CountedPlace> places = model.places(point);
     return predicates.stream().map(predicate -> predicate.definition(places)).toList();
   }
 
@@ -87,7 +87,7 @@ final class Induction implements AutoCloseable {
   /** Finds the inductive candidates of every node that runs may come to. */
   void reduce() throws BudgetExhausted, SolverSession.NoAnswer {
     connect();
-    ControlPoint first = model.behaviour().points().get(0);
+    RoundPoint first = model.behaviour().points().get(0);
     for (Map.Entry<Long, Formula> reading : monitor.after(monitor.initial()).entrySet()) {
       if (reading.getKey() != Monitor.VIOLATED) {
         Node node = new Node(first, reading.getKey());
@@ -111,7 +111,7 @@ final class Induction implements AutoCloseable {
     }
   }
 
-  private Formula about(Formula state, ControlPoint point) {
+  private Formula about(Formula state, RoundPoint point) {
     return new PropertyCounts(model, point).formula(state, requirement);
   }
 
@@ -125,12 +125,12 @@ final class Induction implements AutoCloseable {
 
   /** All nodes that control flow and monitor lead to, and the rounds between them. */
   private void connect() {
-    ControlPoint first = model.behaviour().points().get(0);
+    RoundPoint first = model.behaviour().points().get(0);
     List<Node> todo = new ArrayList<>();
     for (long left : monitor.after(monitor.initial()).keySet()) {
       todo.add(new Node(first, left));
     }
-    Map<ControlPoint, List<RoundStep>> steps = new LinkedHashMap<>();
+    Map<RoundPoint, List<RoundStep>> steps = new LinkedHashMap<>();
     while (!todo.isEmpty()) {
       Node node = todo.remove(todo.size() - 1);
       if (node.left() == Monitor.VIOLATED
@@ -147,9 +147,9 @@ final class Induction implements AutoCloseable {
     }
   }
 
-  private List<RoundStep> steps(ControlPoint point) {
+  private List<RoundStep> steps(RoundPoint point) {
     List<RoundStep> steps = new ArrayList<>();
-    for (ControlPoint next : model.behaviour().after(point)) {
+    for (RoundPoint next : model.behaviour().after(point)) {
       RoundStep step = new RoundStep(model, point, next);
       SolverSession session = new SolverSession(solvers, budget);
       session.add(model.frame(point));
@@ -165,9 +165,9 @@ final class Induction implements AutoCloseable {
   /** Drops the candidates of a node that need not hold there; whether there were any. */
   private boolean drop(SolverSession session, Node node, List<Formula> premises, boolean primed)
       throws BudgetExhausted, SolverSession.NoAnswer {
-    Set<Candidate> kept = invariants.get(node);
-    Map<Candidate, Formula> meaning = new LinkedHashMap<>();
-    for (Candidate candidate : kept) {
+    Set<CandidateInvariant> kept = invariants.get(node);
+    Map<CandidateInvariant, Formula> meaning = new LinkedHashMap<>();
+    for (CandidateInvariant candidate : kept) {
       Formula formula = candidate.at(node.point());
       meaning.put(candidate, primed ? after(formula) : formula);
     }
@@ -204,9 +204,9 @@ final class Induction implements AutoCloseable {
    * parameters satisfy the assumptions; a proof about rounds that are impossible would be none.
    */
   boolean isVacuous() throws BudgetExhausted, SolverSession.NoAnswer {
-    Map<ControlPoint, Boolean> leadsOn = new LinkedHashMap<>();
+    Map<RoundPoint, Boolean> leadsOn = new LinkedHashMap<>();
     for (Map.Entry<RoundStep, SolverSession> entry : sessions.entrySet()) {
-      ControlPoint from = entry.getKey().from();
+      RoundPoint from = entry.getKey().from();
       boolean possible =
           leadsOn.getOrDefault(from, false) || isPossible(entry.getValue(), List.of());
       leadsOn.put(from, possible);
@@ -216,7 +216,7 @@ final class Induction implements AutoCloseable {
 
   /** A round after which a violation is not excluded; empty if there is none. */
   Optional<Gap> gap() throws BudgetExhausted, SolverSession.NoAnswer {
-    ControlPoint first = model.behaviour().points().get(0);
+    RoundPoint first = model.behaviour().points().get(0);
     Formula failure = Formula.atLeast(LinearTerm.of(CountedRounds.FAILED), LinearTerm.ONE);
     if (isPossible(beginning, List.of(failure))) {
       return Optional.of(new Gap(first, true));
@@ -278,9 +278,9 @@ final class Induction implements AutoCloseable {
    */
   Set<Formula> needed() {
     Formula failure = after(Formula.atLeast(LinearTerm.of(CountedRounds.FAILED), LinearTerm.ONE));
-    Map<Node, Set<Candidate>> needed = new LinkedHashMap<>();
+    Map<Node, Set<CandidateInvariant>> needed = new LinkedHashMap<>();
     Set<Formula> shown = new LinkedHashSet<>();
-    List<Map.Entry<Node, Candidate>> todo = new ArrayList<>();
+    List<Map.Entry<Node, CandidateInvariant>> todo = new ArrayList<>();
     for (Edge edge : edges) {
       note(sessions.get(edge.step()), edge.from(), failure, needed, todo);
       if (edge.to().left() == Monitor.VIOLATED) {
@@ -293,7 +293,7 @@ final class Induction implements AutoCloseable {
       }
     }
     while (!todo.isEmpty()) {
-      Map.Entry<Node, Candidate> next = todo.remove(todo.size() - 1);
+      Map.Entry<Node, CandidateInvariant> next = todo.remove(todo.size() - 1);
       Node node = next.getKey();
       Formula formula = next.getValue().at(node.point());
       if (next.getValue().isShown()) {
@@ -313,10 +313,10 @@ final class Induction implements AutoCloseable {
       SolverSession session,
       Node node,
       Formula excluded,
-      Map<Node, Set<Candidate>> needed,
-      List<Map.Entry<Node, Candidate>> todo) {
-    Map<Formula, Candidate> assumptions = new LinkedHashMap<>();
-    for (Candidate candidate : invariants.get(node)) {
+      Map<Node, Set<CandidateInvariant>> needed,
+      List<Map.Entry<Node, CandidateInvariant>> todo) {
+    Map<Formula, CandidateInvariant> assumptions = new LinkedHashMap<>();
+    for (CandidateInvariant candidate : invariants.get(node)) {
       assumptions.put(candidate.at(node.point()), candidate);
     }
     session.push();
@@ -325,7 +325,7 @@ final class Induction implements AutoCloseable {
       statistics.add(Figure.QUERIES, 1);
       if (session.check(List.copyOf(assumptions.keySet())) instanceof Answer.Unsat unsat) {
         for (Formula formula : unsat.core()) {
-          Candidate candidate = assumptions.get(formula);
+          CandidateInvariant candidate = assumptions.get(formula);
           if (needed.computeIfAbsent(node, n -> new LinkedHashSet<>()).add(candidate)) {
             todo.add(Map.entry(node, candidate));
           }

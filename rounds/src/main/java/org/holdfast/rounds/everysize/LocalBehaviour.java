@@ -50,30 +50,30 @@ final class LocalBehaviour {
    * @param to empty if a variable becomes what is none of its type
    * @param failure where that is written
    */
-  record Move(Formula condition, Optional<LocalState> to, Optional<SourcePosition> failure) {}
+  record Move(Formula condition, Optional<PlaceState> to, Optional<SourcePosition> failure) {}
 
   /** What {@link #moves} is asked at a point; what may be heard grows while states are found. */
   private record Question(
-      ControlPoint next, LocalState state, boolean coordinates, List<SentMessage> kinds) {}
+      RoundPoint next, PlaceState state, boolean coordinates, List<SentMessage> kinds) {}
 
   private final RoundAlgorithm algorithm;
   private final Set<RoundVariable> kept;
   private final TypeOrder order;
-  private final List<ControlPoint> points;
-  private final Map<ControlPoint, Map<Question, List<Move>>> answers = new HashMap<>();
-  private final Map<ControlPoint, Set<LocalState>> states = new LinkedHashMap<>();
-  private final Map<ControlPoint, Set<SentMessage>> kinds = new LinkedHashMap<>();
+  private final List<RoundPoint> points;
+  private final Map<RoundPoint, Map<Question, List<Move>>> answers = new HashMap<>();
+  private final Map<RoundPoint, Set<PlaceState>> states = new LinkedHashMap<>();
+  private final Map<RoundPoint, Set<SentMessage>> kinds = new LinkedHashMap<>();
 
   /**
    * @param kept the variables that are looked at again
    */
-  LocalBehaviour(RoundAlgorithm algorithm, Set<RoundVariable> kept, List<ControlPoint> points)
+  LocalBehaviour(RoundAlgorithm algorithm, Set<RoundVariable> kept, List<RoundPoint> points)
       throws TooManyStates {
     this.algorithm = algorithm;
     this.kept = Set.copyOf(kept);
     this.order = new TypeOrder(algorithm);
     this.points = points;
-    for (ControlPoint point : points) {
+    for (RoundPoint point : points) {
       states.put(point, new LinkedHashSet<>());
       kinds.put(
           point,
@@ -105,28 +105,28 @@ final class LocalBehaviour {
     return algorithm.coordinator().isPresent() ? List.of(false, true) : List.of(false);
   }
 
-  List<ControlPoint> points() {
+  List<RoundPoint> points() {
     return points;
   }
 
-  List<LocalState> states(ControlPoint point) {
+  List<PlaceState> states(RoundPoint point) {
     return List.copyOf(states.get(point));
   }
 
   /** The messages that may be sent next, the forged ones included. */
-  List<SentMessage> kinds(ControlPoint point) {
+  List<SentMessage> kinds(RoundPoint point) {
     return List.copyOf(kinds.get(point));
   }
 
   /** The points that may come after the next round. */
-  List<ControlPoint> after(ControlPoint point) {
+  List<RoundPoint> after(RoundPoint point) {
     if (point.phase().isEmpty()) {
       return List.of();
     }
     int index = points.indexOf(point);
     boolean ends = points.get(points.size() - 1).phase().isEmpty();
     boolean last = index == points.size() - (ends ? 2 : 1);
-    List<ControlPoint> next = new ArrayList<>();
+    List<RoundPoint> next = new ArrayList<>();
     if (!last || point.pass().isConstant()) {
       next.add(points.get(index + 1));
     } else {
@@ -141,11 +141,11 @@ final class LocalBehaviour {
   /** Goes one round on from all states that are known; whether there was anything new. */
   private boolean explore() {
     boolean found = false;
-    for (ControlPoint point : points) {
+    for (RoundPoint point : points) {
       if (point.phase().isEmpty()) {
         continue;
       }
-      for (LocalState state : states(point)) {
+      for (PlaceState state : states(point)) {
         for (boolean coordinates : coordinating()) {
           for (LocalExecution.Emission emission : emissions(point, state, coordinates)) {
             found |=
@@ -153,8 +153,8 @@ final class LocalBehaviour {
           }
         }
       }
-      for (ControlPoint next : after(point)) {
-        for (LocalState state : states(point)) {
+      for (RoundPoint next : after(point)) {
+        for (PlaceState state : states(point)) {
           for (boolean coordinates : coordinating()) {
             for (Move move : moves(point, next, state, coordinates)) {
               found |= move.to().map(states.get(next)::add).orElse(false);
@@ -194,7 +194,7 @@ final class LocalBehaviour {
   }
 
   /** The states that a path stands for: one for each value of the variables it did not look at. */
-  private List<LocalState> completed(LocalPath path) {
+  private List<PlaceState> completed(LocalPath path) {
     List<Map<RoundVariable, StoredValue>> complete = List.of(Map.of());
     for (RoundVariable variable : algorithm.variables()) {
       if (kept.contains(variable)) {
@@ -209,7 +209,7 @@ final class LocalBehaviour {
       }
     }
     boolean halted = path.end().kind() == PathEnd.Kind.HALTS;
-    return complete.stream().map(values -> new LocalState(values, halted)).toList();
+    return complete.stream().map(values -> new PlaceState(values, halted)).toList();
   }
 
   private static Map<RoundVariable, StoredValue> with(
@@ -226,8 +226,7 @@ final class LocalBehaviour {
   }
 
   /** What a process in a state sends next. */
-  List<LocalExecution.Emission> emissions(
-      ControlPoint point, LocalState state, boolean coordinates) {
+  List<LocalExecution.Emission> emissions(RoundPoint point, PlaceState state, boolean coordinates) {
     if (state.halted()) {
       return List.of();
     }
@@ -236,7 +235,7 @@ final class LocalBehaviour {
   }
 
   /** What a process in a state can do in a round that leads to another point. */
-  List<Move> moves(ControlPoint point, ControlPoint next, LocalState state, boolean coordinates) {
+  List<Move> moves(RoundPoint point, RoundPoint next, PlaceState state, boolean coordinates) {
     Question question = new Question(next, state, coordinates, kinds(point));
     return answers
         .computeIfAbsent(point, any -> new HashMap<>())
@@ -244,7 +243,7 @@ final class LocalBehaviour {
   }
 
   private List<Move> executed(
-      ControlPoint point, ControlPoint next, LocalState state, boolean coordinates) {
+      RoundPoint point, RoundPoint next, PlaceState state, boolean coordinates) {
     if (state.halted()) {
       return List.of(new Move(Formula.TRUE, Optional.of(state), Optional.empty()));
     }
@@ -261,7 +260,7 @@ final class LocalBehaviour {
         .toList();
   }
 
-  private static Move move(LocalPath path, List<LocalState> to) {
+  private static Move move(LocalPath path, List<PlaceState> to) {
     return path.end().kind() == PathEnd.Kind.FAILS
         ? new Move(path.condition(), Optional.empty(), path.end().position())
         : new Move(path.condition(), Optional.of(to.get(0)), Optional.empty());

@@ -63,7 +63,7 @@ final class Proof {
     }
     Optional<SourcePosition> pass = PassAsValue.of(algorithm);
     boolean passesApart = pass.isPresent();
-    if (passesApart && ControlPoint.passes(algorithm).isEmpty()) {
+    if (passesApart && RoundPoint.passes(algorithm).isEmpty()) {
       return Open.because(
           "the number of the round becomes a value, so that local states are not finitely many",
           pass.get());
@@ -87,7 +87,7 @@ final class Proof {
     Set<RoundVariable> kept = Relevance.of(algorithm, seen.variables());
     try {
       LocalBehaviour behaviour =
-          new LocalBehaviour(algorithm, kept, ControlPoint.of(algorithm, passesApart));
+          new LocalBehaviour(algorithm, kept, RoundPoint.of(algorithm, passesApart));
       CountedRounds model = new CountedRounds(algorithm, behaviour, seen.faulty());
       return of(requirement, monitor.get(), model, kept, budget);
     } catch (LocalBehaviour.TooManyStates e) {
@@ -103,12 +103,13 @@ final class Proof {
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer {
     Templates templates = new Templates(model, kept, requirement);
-    List<Candidate> candidates = new ArrayList<>(templates.candidates());
+    List<CandidateInvariant> candidates = new ArrayList<>(templates.candidates());
     for (Formula state : monitor.formulas()) {
       candidates.add(
-          Candidate.hidden(point -> new PropertyCounts(model, point).formula(state, requirement)));
+          CandidateInvariant.hidden(
+              point -> new PropertyCounts(model, point).formula(state, requirement)));
       candidates.add(
-          Candidate.hidden(
+          CandidateInvariant.hidden(
               point -> Formula.not(new PropertyCounts(model, point).formula(state, requirement))));
     }
     try (Induction induction =

@@ -20,11 +20,11 @@ import org.holdfast.rounds.semantics.TypeOrder;
 /** What conditions of properties say about the numbers at a control point. */
 final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
   private final CountedRounds model;
-  private final ControlPoint point;
-  private final List<Place> places;
+  private final RoundPoint point;
+  private final List<CountedPlace> places;
   private final TypeOrder order;
 
-  PropertyCounts(CountedRounds model, ControlPoint point) {
+  PropertyCounts(CountedRounds model, RoundPoint point) {
     this.model = model;
     this.point = point;
     this.places = model.places(point);
@@ -67,7 +67,7 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
     return value;
   }
 
-  private boolean isMeant(Place place, ProcessVariable variable) {
+  private boolean isMeant(CountedPlace place, ProcessVariable variable) {
     return place.standing() == Standing.CORRECT || variable.evenFaulty();
   }
 
@@ -97,12 +97,12 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
   }
 
   /** One process may stand for several variables, so that one of each place chosen is enough. */
-  private Formula some(GlobalCondition.Some some, int next, Map<String, Place> chosen) {
+  private Formula some(GlobalCondition.Some some, int next, Map<String, CountedPlace> chosen) {
     ProcessVariable variable = some.processes().get(next);
     boolean last = next == some.processes().size() - 1;
     List<Variable> suitable = new ArrayList<>();
     List<Formula> ways = new ArrayList<>();
-    for (Place place : places) {
+    for (CountedPlace place : places) {
       if (isMeant(place, variable)) {
         chosen.put(variable.name(), place);
         if (!last) {
@@ -135,7 +135,7 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
                       counted
                           .condition()
                           .accept(new OfPlaces(Map.of(counted.process().name(), place))))
-              .map(Place::before)
+              .map(CountedPlace::before)
               .toList();
       sum = sum.plus(LinearTerm.sum(numbers).times(counted.factor()));
     }
@@ -145,9 +145,9 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
   /** Whether a condition holds of processes in the places chosen, by the names of variables. */
   private final class OfPlaces
       implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<StoredValue> {
-    private final Map<String, Place> chosen;
+    private final Map<String, CountedPlace> chosen;
 
-    OfPlaces(Map<String, Place> chosen) {
+    OfPlaces(Map<String, CountedPlace> chosen) {
       this.chosen = chosen;
     }
 
@@ -184,7 +184,7 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
 
     @Override
     public Boolean done(ProcessCondition.Done done) {
-      Place place = chosen.get(done.process().name());
+      CountedPlace place = chosen.get(done.process().name());
       return place.standing() != Standing.CRASHED
           && (place.state().halted() || point.phase().isEmpty());
     }

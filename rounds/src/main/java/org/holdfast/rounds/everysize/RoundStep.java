@@ -44,18 +44,18 @@ final class RoundStep {
   }
 
   private final CountedRounds model;
-  private final ControlPoint from;
-  private final ControlPoint to;
+  private final RoundPoint from;
+  private final RoundPoint to;
   private final Promises promises;
   private final SentMessages sent;
   private final List<SentMessage> kinds;
   private final List<Formula> constraints = new ArrayList<>();
   private final Map<GroupKey, List<Variable>> flows = new LinkedHashMap<>();
-  private final Map<GroupKey, Place> members = new LinkedHashMap<>();
-  private final Map<Place, LinearTerm> arriving = new LinkedHashMap<>();
+  private final Map<GroupKey, CountedPlace> members = new LinkedHashMap<>();
+  private final Map<CountedPlace, LinearTerm> arriving = new LinkedHashMap<>();
   private LinearTerm failing = LinearTerm.ZERO;
 
-  RoundStep(CountedRounds model, ControlPoint from, ControlPoint to) {
+  RoundStep(CountedRounds model, RoundPoint from, RoundPoint to) {
     this.model = model;
     this.from = from;
     this.to = to;
@@ -75,11 +75,11 @@ final class RoundStep {
     proceed();
   }
 
-  ControlPoint from() {
+  RoundPoint from() {
     return from;
   }
 
-  ControlPoint to() {
+  RoundPoint to() {
     return to;
   }
 
@@ -89,7 +89,7 @@ final class RoundStep {
   }
 
   /** Lets all processes of a place flow somewhere. */
-  private void leave(Place place) {
+  private void leave(CountedPlace place) {
     LinearTerm rest = LinearTerm.of(place.before());
     if (place.standing() == Standing.CRASHED) {
       arriving.merge(place, rest, LinearTerm::plus);
@@ -99,18 +99,20 @@ final class RoundStep {
     if (crashing.isPresent()) {
       LinearTerm number = LinearTerm.of(crashing.get());
       constraints.add(Formula.nonNegative(number));
-      Place stays = new Place(model.crashed(place.state()), Standing.CRASHED, place.coordinator());
+      CountedPlace stays =
+          new CountedPlace(model.crashed(place.state()), Standing.CRASHED, place.coordinator());
       arriving.merge(stays, number, LinearTerm::plus);
       rest = rest.minus(number);
     }
-    for (Map.Entry<Optional<LocalState>, Formula> move : moves(place).entrySet()) {
+    for (Map.Entry<Optional<PlaceState>, Formula> move : moves(place).entrySet()) {
       for (Hearing.Loss loss : place.runs() ? promises.losses() : List.of(Hearing.Loss.NOTHING)) {
         Variable flow = new Variable(place + " to " + move.getKey() + " losing " + loss);
         LinearTerm number = LinearTerm.of(flow);
         constraints.add(Formula.nonNegative(number));
         rest = rest.minus(number);
         if (move.getKey().isPresent()) {
-          Place there = new Place(move.getKey().get(), place.standing(), place.coordinator());
+          CountedPlace there =
+              new CountedPlace(move.getKey().get(), place.standing(), place.coordinator());
           arriving.merge(there, number, LinearTerm::plus);
         } else {
           failing = failing.plus(number);
@@ -133,8 +135,8 @@ final class RoundStep {
   }
 
   /** For each result the condition that leads to it, some way or other. */
-  private Map<Optional<LocalState>, Formula> moves(Place place) {
-    Map<Optional<LocalState>, Formula> moves = new LinkedHashMap<>();
+  private Map<Optional<PlaceState>, Formula> moves(CountedPlace place) {
+    Map<Optional<PlaceState>, Formula> moves = new LinkedHashMap<>();
     for (LocalBehaviour.Move move :
         model.behaviour().moves(from, to, place.state(), place.coordinator())) {
       moves.merge(move.to(), move.condition(), (a, b) -> Formula.or(a, b));
@@ -165,7 +167,7 @@ final class RoundStep {
 
   /** The numbers after the round. */
   private void arrive() {
-    Set<Place> after = new LinkedHashSet<>(model.places(to));
+    Set<CountedPlace> after = new LinkedHashSet<>(model.places(to));
     if (!after.containsAll(arriving.keySet())) {
       throw new IllegalStateException("processes arrive where there is no place for them");
     }
@@ -174,14 +176,14 @@ final class RoundStep {
         model.algorithm().coordinator().isPresent()
             && model.algorithm().coordinator().get() != Coordinator.FIXED
             && passEnds();
-    for (Place place : after) {
+    for (CountedPlace place : after) {
       LinearTerm coming = arriving.getOrDefault(place, LinearTerm.ZERO);
       LinearTerm now = LinearTerm.of(place.after());
       if (!chosenAnew) {
         constraints.add(Formula.equal(now, coming));
       } else if (!place.coordinator()) {
         // Whoever coordinated may be anybody's colleague now, and the other way round.
-        Place other = place.coordinating(true);
+        CountedPlace other = place.coordinating(true);
         constraints.add(
             Formula.equal(
                 now.plus(LinearTerm.of(other.after())),
@@ -210,7 +212,7 @@ final class RoundStep {
     if (from.pass().isConstant()) {
       return;
     }
-    LinearTerm next = LinearTerm.of(Primes.after(ControlPoint.PASS));
+    LinearTerm next = LinearTerm.of(Primes.after(RoundPoint.PASS));
     boolean ends = to.phase().isEmpty();
     boolean newPass = !ends && to.phase().orElseThrow() == 0;
     constraints.add(Formula.equal(next, newPass ? from.pass().plus(1) : from.pass()));

@@ -22,24 +22,24 @@ final class SentMessages {
   private record Origin(SentMessage kind, Receiver receiver, boolean coordinator, boolean sure) {}
 
   private final CountedRounds model;
-  private final ControlPoint point;
+  private final RoundPoint point;
   private final Map<Origin, LinearTerm> numbers = new LinkedHashMap<>();
   private final List<Formula> definitions = new ArrayList<>();
 
-  SentMessages(CountedRounds model, ControlPoint point) {
+  SentMessages(CountedRounds model, RoundPoint point) {
     this.model = model;
     this.point = point;
-    model.places(point).stream().filter(Place::runs).forEach(this::addSenders);
+    model.places(point).stream().filter(CountedPlace::runs).forEach(this::addSenders);
   }
 
   /** How many processes of a place crash in this round, if they may. */
-  static Optional<Variable> crashing(CountedRounds model, Place place) {
+  static Optional<Variable> crashing(CountedRounds model, CountedPlace place) {
     return place.runs() && place.standing() == Standing.PRONE && model.faults().crashes()
         ? Optional.of(new Variable("crashing " + place))
         : Optional.empty();
   }
 
-  private void addSenders(Place place) {
+  private void addSenders(CountedPlace place) {
     LinearTerm all = LinearTerm.of(place.before());
     Optional<LinearTerm> crashing = crashing(model, place).map(LinearTerm::of);
     for (Emission emission : emissions(place)) {
@@ -89,7 +89,7 @@ final class SentMessages {
     return definitions;
   }
 
-  List<Emission> emissions(Place place) {
+  List<Emission> emissions(CountedPlace place) {
     return model.behaviour().emissions(point, place.state(), place.coordinator());
   }
 

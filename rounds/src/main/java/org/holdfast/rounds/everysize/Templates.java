@@ -82,7 +82,7 @@ final class Templates {
       }
     }
     if (model.algorithm().coordinator().isPresent()) {
-      CountedPredicate coordinates = new CountedPredicate("coordinator", Place::coordinator);
+      CountedPredicate coordinates = new CountedPredicate("coordinator", CountedPlace::coordinator);
       List.copyOf(atoms).forEach(atom -> atoms.add(coordinates.and(atom)));
     }
   }
@@ -146,9 +146,9 @@ final class Templates {
   /** The thresholds that conditions on messages compare a number of messages with. */
   private Set<Threshold> thresholds() {
     Set<Threshold> found = new LinkedHashSet<>();
-    for (ControlPoint point : model.behaviour().points()) {
-      for (ControlPoint next : model.behaviour().after(point)) {
-        for (LocalState state : model.behaviour().states(point)) {
+    for (RoundPoint point : model.behaviour().points()) {
+      for (RoundPoint next : model.behaviour().after(point)) {
+        for (PlaceState state : model.behaviour().states(point)) {
           for (boolean coordinates : model.behaviour().coordinating()) {
             model
                 .behaviour()
@@ -181,8 +181,8 @@ final class Templates {
     }
   }
 
-  List<Candidate> candidates() {
-    List<Candidate> candidates = new ArrayList<>();
+  List<CandidateInvariant> candidates() {
+    List<CandidateInvariant> candidates = new ArrayList<>();
     List<CountedPredicate> predicates = new ArrayList<>(atoms);
     if (atoms.size() <= FEW_ATOMS) {
       predicates.addAll(pairs);
@@ -198,9 +198,11 @@ final class Templates {
       for (LinearTerm slack : slacks()) {
         for (CountedPredicate many : atoms) {
           Formula enough = threshold.of(many.number().plus(slack));
-          candidates.add(Candidate.of(point -> enough));
+          candidates.add(CandidateInvariant.of(point -> enough));
           atoms.forEach(
-              one -> candidates.add(Candidate.of(point -> Formula.implies(one.some(), enough))));
+              one ->
+                  candidates.add(
+                      CandidateInvariant.of(point -> Formula.implies(one.some(), enough))));
         }
       }
     }
@@ -218,34 +220,34 @@ final class Templates {
   }
 
   /** A candidate, and the same as far as there was a clean round or pass. */
-  private void addWithClean(Formula formula, List<Candidate> candidates) {
-    candidates.add(Candidate.of(point -> formula));
+  private void addWithClean(Formula formula, List<CandidateInvariant> candidates) {
+    candidates.add(CandidateInvariant.of(point -> formula));
     for (int rounds = 1; rounds <= deadline; rounds++) {
       int over = rounds;
-      candidates.add(Candidate.of(point -> Formula.implies(later(point, over), formula)));
+      candidates.add(CandidateInvariant.of(point -> Formula.implies(later(point, over), formula)));
     }
     if (model.faults().crashes()) {
-      candidates.add(Candidate.of(point -> Formula.implies(cleanRound(point), formula)));
+      candidates.add(CandidateInvariant.of(point -> Formula.implies(cleanRound(point), formula)));
     }
     if (model.algorithm().coordinator().isPresent() && !model.faults().followsCode()) {
-      candidates.add(Candidate.of(point -> Formula.implies(cleanPass(point), formula)));
+      candidates.add(CandidateInvariant.of(point -> Formula.implies(cleanPass(point), formula)));
     }
   }
 
   /** So many rounds are over. */
-  private Formula later(ControlPoint point, int rounds) {
+  private Formula later(RoundPoint point, int rounds) {
     LinearTerm over = point.rounds(model.algorithm().phases().size());
     return Formula.atLeast(over, LinearTerm.constant(rounds));
   }
 
   /** There have been more rounds than crashes. */
-  private Formula cleanRound(ControlPoint point) {
+  private Formula cleanRound(RoundPoint point) {
     int phases = model.algorithm().phases().size();
     return Formula.compare(point.rounds(phases), Relation.GT, CRASHED.number());
   }
 
   /** There have been more passes than such with a coordinator without code. */
-  private Formula cleanPass(ControlPoint point) {
+  private Formula cleanPass(RoundPoint point) {
     LinearTerm turns = LinearTerm.of(CountedRounds.STRANGE_TURNS);
     return Formula.compare(model.passesOver(point), Relation.GT, turns);
   }

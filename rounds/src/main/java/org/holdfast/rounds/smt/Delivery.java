@@ -41,8 +41,8 @@ final class Delivery {
   /** The bit is set exactly where the formula holds. */
   private void define(Variable bit, Formula meaning) {
     bit(bit);
-    constraints.add(Formula.implies(Names.isSet(bit), meaning));
-    constraints.add(Formula.implies(meaning, Names.isSet(bit)));
+    constraints.add(Formula.implies(UnrolledNames.isSet(bit), meaning));
+    constraints.add(Formula.implies(meaning, UnrolledNames.isSet(bit)));
   }
 
   List<Formula> constraints() {
@@ -56,7 +56,7 @@ final class Delivery {
   }
 
   private void send(int sender) {
-    range(Names.sends(sender, step), -1, post.size() - 1);
+    range(UnrolledNames.sends(sender, step), -1, post.size() - 1);
     constraints.add(Formula.or(unrolling.emissions(sender, step)));
     if (instance.kind().followsCode()) {
       return;
@@ -65,33 +65,36 @@ final class Delivery {
     processes()
         .forEach(
             receiver -> {
-              Variable forges = Names.forges(sender, receiver, step);
+              Variable forges = UnrolledNames.forges(sender, receiver, step);
               range(forges, -1, post.kinds().size() - 1);
-              constraints.add(Formula.implies(unrolling.hasCode(sender), Names.is(forges, -1)));
+              constraints.add(
+                  Formula.implies(unrolling.hasCode(sender), UnrolledNames.is(forges, -1)));
               if (same) {
                 constraints.add(
                     Formula.equal(
-                        LinearTerm.of(forges), LinearTerm.of(Names.forges(sender, 0, step))));
+                        LinearTerm.of(forges),
+                        LinearTerm.of(UnrolledNames.forges(sender, 0, step))));
               }
             });
   }
 
   /** A message of a kind is sent to a process. */
   private Formula isSent(int receiver, int sender, int kind) {
-    Variable sends = Names.sends(sender, step);
+    Variable sends = UnrolledNames.sends(sender, step);
     Formula byCode =
         Formula.or(
-            Names.is(sends, post.toAll(kind)),
+            UnrolledNames.is(sends, post.toAll(kind)),
             Formula.and(
-                Names.is(sends, post.toCoordinator(kind)), unrolling.coordinates(receiver, step)));
+                UnrolledNames.is(sends, post.toCoordinator(kind)),
+                unrolling.coordinates(receiver, step)));
     return instance.kind().followsCode()
         ? byCode
-        : Formula.or(byCode, Names.is(Names.forges(sender, receiver, step), kind));
+        : Formula.or(byCode, UnrolledNames.is(UnrolledNames.forges(sender, receiver, step), kind));
   }
 
   private void deliver(int receiver, int sender) {
-    Variable arrived = Names.arrived(receiver, sender, step);
-    Variable heardOf = Names.heardOf(receiver, sender, step);
+    Variable arrived = UnrolledNames.arrived(receiver, sender, step);
+    Variable heardOf = UnrolledNames.heardOf(receiver, sender, step);
     bit(arrived);
     bit(heardOf);
     Formula sent =
@@ -102,22 +105,24 @@ final class Delivery {
     Formula hears = unrolling.isReceiver(receiver, step);
     Formula omits = unrolling.mayOmit(sender, receiver, step);
     constraints.add(
-        Formula.implies(Names.isSet(arrived), Formula.and(hears, sent, Names.isSet(heardOf))));
+        Formula.implies(
+            UnrolledNames.isSet(arrived), Formula.and(hears, sent, UnrolledNames.isSet(heardOf))));
     constraints.add(
         Formula.implies(
-            Formula.and(hears, sent, Names.isSet(heardOf), Formula.not(omits)),
-            Names.isSet(arrived)));
+            Formula.and(hears, sent, UnrolledNames.isSet(heardOf), Formula.not(omits)),
+            UnrolledNames.isSet(arrived)));
     if (instance.kind() == FaultAssumption.Kind.CLEAN_CRASH) {
       constraints.add(
-          Formula.implies(unrolling.isCrashing(sender, step), Formula.not(Names.isSet(arrived))));
+          Formula.implies(
+              unrolling.isCrashing(sender, step), Formula.not(UnrolledNames.isSet(arrived))));
     }
     define(
-        Names.lost(receiver, sender, step),
-        Formula.and(hears, sent, Formula.not(Names.isSet(arrived)), Formula.not(omits)));
+        UnrolledNames.lost(receiver, sender, step),
+        Formula.and(hears, sent, Formula.not(UnrolledNames.isSet(arrived)), Formula.not(omits)));
     for (int kind = 0; kind < post.kinds().size(); kind++) {
       define(
-          Names.gets(receiver, sender, kind, step),
-          Formula.and(Names.isSet(arrived), isSent(receiver, sender, kind)));
+          UnrolledNames.gets(receiver, sender, kind, step),
+          Formula.and(UnrolledNames.isSet(arrived), isSent(receiver, sender, kind)));
     }
   }
 
@@ -125,14 +130,15 @@ final class Delivery {
     for (int kind = 0; kind < post.kinds().size(); kind++) {
       int number = kind;
       define(
-          Names.told(receiver, kind, step),
+          UnrolledNames.told(receiver, kind, step),
           Formula.or(
               processes()
                   .mapToObj(
                       sender ->
                           Formula.and(
                               unrolling.coordinates(sender, step),
-                              Names.isSet(Names.gets(receiver, sender, number, step))))
+                              UnrolledNames.isSet(
+                                  UnrolledNames.gets(receiver, sender, number, step))))
                   .toList()));
     }
   }
@@ -141,14 +147,14 @@ final class Delivery {
     List<Variable> losses = new ArrayList<>();
     for (int receiver = 0; receiver < instance.processes(); receiver++) {
       for (int sender = 0; sender < instance.processes(); sender++) {
-        losses.add(Names.lost(receiver, sender, step));
+        losses.add(UnrolledNames.lost(receiver, sender, step));
       }
     }
     return losses;
   }
 
   private Formula heardOf(int receiver, int sender) {
-    return Names.isSet(Names.heardOf(receiver, sender, step));
+    return UnrolledNames.isSet(UnrolledNames.heardOf(receiver, sender, step));
   }
 
   /** The heard-of sets of those who hear something are as the rules say. */
@@ -163,7 +169,8 @@ final class Delivery {
               }
               if (rules.least() > 0) {
                 LinearTerm number =
-                    LinearTerm.sum(processes().mapToObj(q -> Names.heardOf(one, q, step)).toList());
+                    LinearTerm.sum(
+                        processes().mapToObj(q -> UnrolledNames.heardOf(one, q, step)).toList());
                 facts.add(
                     Formula.implies(
                         hears, Formula.atLeast(number, LinearTerm.constant(rules.least()))));
@@ -191,8 +198,8 @@ final class Delivery {
               q ->
                   facts.add(
                       Formula.equal(
-                          LinearTerm.of(Names.heardOf(one, q, step)),
-                          LinearTerm.of(Names.heardOf(other, q, step)))));
+                          LinearTerm.of(UnrolledNames.heardOf(one, q, step)),
+                          LinearTerm.of(UnrolledNames.heardOf(other, q, step)))));
     }
     return Formula.implies(
         Formula.and(unrolling.isReceiver(one, step), unrolling.isReceiver(other, step)),

@@ -58,7 +58,7 @@ final class ModelReplay {
   Trace trace() throws NotARun {
     List<RoundConfiguration.Member> members = new ArrayList<>();
     for (int process = 0; process < instance.processes(); process++) {
-      boolean faulty = isSet(Names.faulty(process));
+      boolean faulty = isSet(UnrolledNames.faulty(process));
       boolean hasCode = !faulty || instance.kind().followsCode();
       members.add(
           new RoundConfiguration.Member(
@@ -71,7 +71,7 @@ final class ModelReplay {
       RoundAction action = action(members, step);
       moves.add(new Trace.Move<>(action, 1));
       for (int process = 0; process < instance.processes(); process++) {
-        failed |= isSet(Names.fails(process, step));
+        failed |= isSet(UnrolledNames.fails(process, step));
       }
     }
     if (instance.clock().isEndless()) {
@@ -98,11 +98,11 @@ final class ModelReplay {
     for (RoundVariable variable : instance.algorithm().variables()) {
       values.add(
           LocalCode.values(variable.type())
-              .get(value(Names.value(variable, process, configuration))));
+              .get(value(UnrolledNames.value(variable, process, configuration))));
     }
     boolean over = instance.clock().isOver(unrolling.time(configuration));
     Life life =
-        switch (value(Names.life(process, configuration))) {
+        switch (value(UnrolledNames.life(process, configuration))) {
           case Unrolling.Life.RUNS -> over ? Life.DONE : Life.RUNNING;
           case Unrolling.Life.HALTED -> Life.HALTED;
           case Unrolling.Life.CRASHED -> Life.CRASHED;
@@ -116,7 +116,7 @@ final class ModelReplay {
       return OptionalInt.empty();
     }
     OptionalInt known = instance.clock().coordinator(unrolling.time(step));
-    return known.isPresent() ? known : OptionalInt.of(value(Names.coordinator(step)));
+    return known.isPresent() ? known : OptionalInt.of(value(UnrolledNames.coordinator(step)));
   }
 
   private RoundAction action(List<RoundConfiguration.Member> members, int step) throws NotARun {
@@ -127,7 +127,7 @@ final class ModelReplay {
       if (members.get(process).local().isEmpty()) {
         forged.put(process, forgeries(process, step));
       } else if (state(process, step).isRunning()) {
-        if (value(Names.life(process, step + 1)) == Unrolling.Life.CRASHED) {
+        if (value(UnrolledNames.life(process, step + 1)) == Unrolling.Life.CRASHED) {
           crashing.add(process);
         } else {
           receptions.put(process, reception(process, step));
@@ -146,7 +146,7 @@ final class ModelReplay {
   private Map<Integer, SentMessage> forgeries(int sender, int step) {
     Map<Integer, SentMessage> forgeries = new TreeMap<>();
     for (int receiver = 0; receiver < instance.processes(); receiver++) {
-      int kind = value(Names.forges(sender, receiver, step));
+      int kind = value(UnrolledNames.forges(sender, receiver, step));
       if (kind >= 0) {
         forgeries.put(receiver, unrolling.post(step).kinds().get(kind));
       }
@@ -161,10 +161,10 @@ final class ModelReplay {
     Optional<SentMessage> ofCoordinator = Optional.empty();
     OptionalInt coordinator = coordinator(step);
     for (int sender = 0; sender < instance.processes(); sender++) {
-      if (isSet(Names.heardOf(receiver, sender, step))) {
+      if (isSet(UnrolledNames.heardOf(receiver, sender, step))) {
         heardOf.add(sender);
       }
-      if (isSet(Names.arrived(receiver, sender, step))) {
+      if (isSet(UnrolledNames.arrived(receiver, sender, step))) {
         SentMessage message = message(receiver, sender, step);
         arrived.add(sender);
         messages.add(message);
@@ -173,7 +173,7 @@ final class ModelReplay {
         }
       }
     }
-    boolean fails = isSet(Names.fails(receiver, step));
+    boolean fails = isSet(UnrolledNames.fails(receiver, step));
     for (RoundOutcome outcome :
         code.heard(
             state(receiver, step),
@@ -194,7 +194,7 @@ final class ModelReplay {
   private SentMessage message(int receiver, int sender, int step) throws NotARun {
     List<SentMessage> kinds = unrolling.post(step).kinds();
     for (int kind = 0; kind < kinds.size(); kind++) {
-      if (isSet(Names.gets(receiver, sender, kind, step))) {
+      if (isSet(UnrolledNames.gets(receiver, sender, kind, step))) {
         return kinds.get(kind);
       }
     }

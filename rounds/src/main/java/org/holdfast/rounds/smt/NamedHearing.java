@@ -18,12 +18,12 @@ record NamedHearing(Unrolling unrolling, int receiver, int step) implements Hear
     int number = kinds().indexOf(kind);
     return LinearTerm.sum(
         IntStream.range(0, unrolling.instance().processes())
-            .mapToObj(sender -> Names.gets(receiver, sender, number, step))
+            .mapToObj(sender -> UnrolledNames.gets(receiver, sender, number, step))
             .toList());
   }
 
   @Override
   public LinearTerm fromCoordinator(SentMessage kind) {
-    return LinearTerm.of(Names.told(receiver, kinds().indexOf(kind), step));
+    return LinearTerm.of(UnrolledNames.told(receiver, kinds().indexOf(kind), step));
   }
 }

@@ -75,7 +75,7 @@ public final class SmtChecker implements Engine {
       unrolling.constraints().forEach(session::add);
       Violation violation = new Violation(unrolling, requirement);
       violation.constraints().forEach(session::add);
-      Symmetry.constraints(instance, requirement).forEach(session::add);
+      SymmetryConstraint.constraints(instance, requirement).forEach(session::add);
       Optional<Model> found = session.solve();
       return found.isPresent()
           ? violated(unrolling, requirement, found.get())

@@ -33,7 +33,7 @@ public final class SmtTranslation {
     List<Formula> formulas = new ArrayList<>(unrolling.constraints());
     formulas.addAll(new Violation(unrolling, requirement).constraints());
     if (symmetry) {
-      formulas.addAll(Symmetry.constraints(instance, requirement));
+      formulas.addAll(SymmetryConstraint.constraints(instance, requirement));
     }
     return formulas.stream().filter(formula -> !formula.equals(Formula.TRUE)).toList();
   }

@@ -120,17 +120,20 @@ public final class Unrolling {
   Formula hasCode(int process) {
     return instance.kind().followsCode()
         ? Formula.TRUE
-        : Formula.not(Names.isSet(Names.faulty(process)));
+        : Formula.not(UnrolledNames.isSet(UnrolledNames.faulty(process)));
   }
 
   private Formula runs(int process, int configuration) {
-    return Formula.and(hasCode(process), Names.is(Names.life(process, configuration), Life.RUNS));
+    return Formula.and(
+        hasCode(process), UnrolledNames.is(UnrolledNames.life(process, configuration), Life.RUNS));
   }
 
   /** A process that runs and crashes in this round. */
   private Formula crashesIn(int process, int step) {
     return crashes()
-        ? Formula.and(runs(process, step), Names.is(Names.life(process, step + 1), Life.CRASHED))
+        ? Formula.and(
+            runs(process, step),
+            UnrolledNames.is(UnrolledNames.life(process, step + 1), Life.CRASHED))
         : Formula.FALSE;
   }
 
@@ -147,7 +150,7 @@ public final class Unrolling {
     OptionalInt known = instance.clock().coordinator(time(step));
     return known.isPresent()
         ? new Formula.Truth(known.getAsInt() == process)
-        : Names.is(Names.coordinator(step), process);
+        : UnrolledNames.is(UnrolledNames.coordinator(step), process);
   }
 
   private Formula state(Map<RoundVariable, StoredValue> values, int process, int configuration) {
@@ -155,13 +158,13 @@ public final class Unrolling {
     values.forEach(
         (variable, value) ->
             equations.add(
-                Names.is(
-                    Names.value(variable, process, configuration),
+                UnrolledNames.is(
+                    UnrolledNames.value(variable, process, configuration),
                     LocalCode.values(variable.type()).indexOf(value))));
     return Formula.and(equations);
   }
 
-  /** Conditions of code, with values for the parameters. */
+  /** UnrolledConditions of code, with values for the parameters. */
   private Formula of(LocalPath path) {
     return path.condition()
         .substitute(
@@ -175,10 +178,10 @@ public final class Unrolling {
     processes()
         .forEach(
             process -> {
-              range(Names.life(process, configuration), Life.RUNS, Life.CRASHED);
+              range(UnrolledNames.life(process, configuration), Life.RUNS, Life.CRASHED);
               for (RoundVariable variable : algorithm.variables()) {
                 int most = LocalCode.values(variable.type()).size() - 1;
-                range(Names.value(variable, process, configuration), 0, most);
+                range(UnrolledNames.value(variable, process, configuration), 0, most);
               }
             });
   }
@@ -189,13 +192,13 @@ public final class Unrolling {
     processes()
         .forEach(
             process -> {
-              range(Names.faulty(process), 0, 1);
-              faulty.add(Names.faulty(process));
+              range(UnrolledNames.faulty(process), 0, 1);
+              faulty.add(UnrolledNames.faulty(process));
               boolean coordinates = instance.clock().coordinator(0).equals(OptionalInt.of(process));
               begin(process, coordinates);
             });
     add(Formula.atLeast(LinearTerm.constant(instance.mostFaulty()), LinearTerm.sum(faulty)));
-    Conditions conditions = new Conditions(this, 0);
+    UnrolledConditions conditions = new UnrolledConditions(this, 0);
     algorithm.initially().forEach(condition -> add(conditions.of(condition.condition())));
   }
 
@@ -222,7 +225,8 @@ public final class Unrolling {
               Formula.and(
                   state(path.known(), process, 0),
                   of(path),
-                  Names.is(Names.life(process, 0), halts ? Life.HALTED : Life.RUNS)));
+                  UnrolledNames.is(
+                      UnrolledNames.life(process, 0), halts ? Life.HALTED : Life.RUNS)));
         }
       }
     }
@@ -230,8 +234,10 @@ public final class Unrolling {
     if (crashes()) {
       // Who is to crash has to do so while it runs.
       Formula canCrash =
-          instance.clock().isOver(0) ? Formula.FALSE : Names.is(Names.life(process, 0), Life.RUNS);
-      add(Formula.implies(Names.isSet(Names.faulty(process)), canCrash));
+          instance.clock().isOver(0)
+              ? Formula.FALSE
+              : UnrolledNames.is(UnrolledNames.life(process, 0), Life.RUNS);
+      add(Formula.implies(UnrolledNames.isSet(UnrolledNames.faulty(process)), canCrash));
     }
   }
 
@@ -248,11 +254,12 @@ public final class Unrolling {
     if (!chosen) {
       return;
     }
-    range(Names.coordinator(step), 0, instance.processes() - 1);
+    range(UnrolledNames.coordinator(step), 0, instance.processes() - 1);
     if (!instance.clock().choosesCoordinator(time(step))) {
       add(
           Formula.equal(
-              LinearTerm.of(Names.coordinator(step)), LinearTerm.of(Names.coordinator(step - 1))));
+              LinearTerm.of(UnrolledNames.coordinator(step)),
+              LinearTerm.of(UnrolledNames.coordinator(step - 1))));
     }
   }
 
@@ -260,7 +267,9 @@ public final class Unrolling {
   List<Formula> emissions(int process, int step) {
     List<Formula> ways = new ArrayList<>();
     ways.add(
-        Formula.and(Formula.not(runs(process, step)), Names.is(Names.sends(process, step), -1)));
+        Formula.and(
+            Formula.not(runs(process, step)),
+            UnrolledNames.is(UnrolledNames.sends(process, step), -1)));
     for (boolean coordinates : coordinating()) {
       Formula office = coordinates(process, step);
       Formula who = coordinates ? office : Formula.not(office);
@@ -274,7 +283,7 @@ public final class Unrolling {
                   who,
                   state(emission.path().required(), process, step),
                   of(emission.path()),
-                  Names.is(Names.sends(process, step), number)));
+                  UnrolledNames.is(UnrolledNames.sends(process, step), number)));
         }
       }
     }
@@ -299,17 +308,21 @@ public final class Unrolling {
   /** What becomes of a process in a round. */
   private void execute(int process, int step) {
     int time = time(step);
-    range(Names.fails(process, step), 0, 1);
+    range(UnrolledNames.fails(process, step), 0, 1);
     List<Formula> ways = new ArrayList<>();
-    Formula calm = Names.is(Names.fails(process, step), 0);
+    Formula calm = UnrolledNames.is(UnrolledNames.fails(process, step), 0);
     Formula same = unchanged(algorithm.variables(), process, step);
-    LinearTerm before = LinearTerm.of(Names.life(process, step));
-    LinearTerm after = LinearTerm.of(Names.life(process, step + 1));
+    LinearTerm before = LinearTerm.of(UnrolledNames.life(process, step));
+    LinearTerm after = LinearTerm.of(UnrolledNames.life(process, step + 1));
     ways.add(
         Formula.and(Formula.not(runs(process, step)), calm, same, Formula.equal(after, before)));
     if (crashes()) {
       ways.add(
-          Formula.and(crashesIn(process, step), Names.isSet(Names.faulty(process)), calm, same));
+          Formula.and(
+              crashesIn(process, step),
+              UnrolledNames.isSet(UnrolledNames.faulty(process)),
+              calm,
+              same));
     }
     boolean last = instance.clock().isLast(time);
     List<RoundCommand> commands =
@@ -342,21 +355,21 @@ public final class Unrolling {
             .map(
                 variable ->
                     Formula.equal(
-                        LinearTerm.of(Names.value(variable, process, step + 1)),
-                        LinearTerm.of(Names.value(variable, process, step))))
+                        LinearTerm.of(UnrolledNames.value(variable, process, step + 1)),
+                        LinearTerm.of(UnrolledNames.value(variable, process, step))))
             .toList());
   }
 
   private Formula result(LocalPath path, int process, int step, boolean last) {
     if (path.end().kind() == PathEnd.Kind.FAILS) {
       mayFail = true;
-      return Names.is(Names.fails(process, step), 1);
+      return UnrolledNames.is(UnrolledNames.fails(process, step), 1);
     }
     boolean halts = path.end().kind() == PathEnd.Kind.HALTS;
     // Who is to crash neither halts nor comes to the end before.
     Formula free =
         crashes() && (halts || last)
-            ? Formula.not(Names.isSet(Names.faulty(process)))
+            ? Formula.not(UnrolledNames.isSet(UnrolledNames.faulty(process)))
             : Formula.TRUE;
     Map<RoundVariable, StoredValue> assigned = new LinkedHashMap<>();
     Set<RoundVariable> others = new LinkedHashSet<>(algorithm.variables());
@@ -366,8 +379,8 @@ public final class Unrolling {
     }
     return Formula.and(
         free,
-        Names.is(Names.fails(process, step), 0),
-        Names.is(Names.life(process, step + 1), halts ? Life.HALTED : Life.RUNS),
+        UnrolledNames.is(UnrolledNames.fails(process, step), 0),
+        UnrolledNames.is(UnrolledNames.life(process, step + 1), halts ? Life.HALTED : Life.RUNS),
         state(assigned, process, step + 1),
         unchanged(List.copyOf(others), process, step));
   }
@@ -412,7 +425,8 @@ public final class Unrolling {
   Formula mayOmit(int sender, int receiver, int step) {
     boolean omits = instance.kind() == FaultAssumption.Kind.OMISSION && sender != receiver;
     return Formula.or(
-        crashesIn(sender, step), omits ? Names.isSet(Names.faulty(sender)) : Formula.FALSE);
+        crashesIn(sender, step),
+        omits ? UnrolledNames.isSet(UnrolledNames.faulty(sender)) : Formula.FALSE);
   }
 
   /** A sender that crashes in this round. */

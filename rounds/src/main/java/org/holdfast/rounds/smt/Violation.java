@@ -55,9 +55,9 @@ final class Violation {
   List<Formula> constraints() {
     for (int i = 0; i <= unrolling.steps(); i++) {
       for (Map.Entry<Variable, GlobalCondition> entry : requirement.conditions().entrySet()) {
-        Formula holds = Names.isSet(Names.proposition(entry.getKey(), i));
-        Formula meaning = new Conditions(unrolling, i).of(entry.getValue());
-        LinearTerm bit = LinearTerm.of(Names.proposition(entry.getKey(), i));
+        Formula holds = UnrolledNames.isSet(UnrolledNames.proposition(entry.getKey(), i));
+        Formula meaning = new UnrolledConditions(unrolling, i).of(entry.getValue());
+        LinearTerm bit = LinearTerm.of(UnrolledNames.proposition(entry.getKey(), i));
         definitions.add(Formula.nonNegative(bit));
         definitions.add(Formula.atLeast(LinearTerm.ONE, bit));
         definitions.add(Formula.implies(holds, meaning));
@@ -85,7 +85,7 @@ final class Violation {
     List<Formula> calm = new ArrayList<>();
     for (int step = 0; step < steps; step++) {
       for (int process = 0; process < unrolling.instance().processes(); process++) {
-        calm.add(Names.is(Names.fails(process, step), 0));
+        calm.add(UnrolledNames.is(UnrolledNames.fails(process, step), 0));
       }
     }
     return Formula.and(calm);
@@ -99,7 +99,7 @@ final class Violation {
       Formula fails =
           Formula.or(
               IntStream.range(0, unrolling.instance().processes())
-                  .mapToObj(process -> Names.is(Names.fails(process, now), 1))
+                  .mapToObj(process -> UnrolledNames.is(UnrolledNames.fails(process, now), 1))
                   .toList());
       ways.add(Formula.and(fails, noFailure(step)));
     }
@@ -118,7 +118,7 @@ final class Violation {
                           ? LinearTerm.constant(rounds)
                           : unrolling.instance().values().containsKey(variable)
                               ? LinearTerm.constant(unrolling.instance().values().get(variable))
-                              : LinearTerm.of(Names.proposition(variable, configuration)));
+                              : LinearTerm.of(UnrolledNames.proposition(variable, configuration)));
           return named.variables().isEmpty()
               ? new Formula.Truth(named.evaluate(variable -> BigInteger.ZERO))
               : named;

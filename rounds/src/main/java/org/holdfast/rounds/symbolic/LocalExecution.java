@@ -30,11 +30,11 @@ public final class LocalExecution {
   public record Sent(SentMessage message, RoundAlgorithm.Receiver receiver) {}
 
   private final ProcessContext context;
-  private final LocalEvaluation evaluation;
+  private final SymbolicEvaluation evaluation;
 
   public LocalExecution(ProcessContext context) {
     this.context = context;
-    this.evaluation = new LocalEvaluation(context);
+    this.evaluation = new SymbolicEvaluation(context);
   }
 
   /** Gives variables their initial values; those that may be anything stay unknown. */
@@ -70,7 +70,11 @@ public final class LocalExecution {
     @Override
     public List<LocalPath> value(RoundVariable.Value value) {
       return assign(
-          variable, value.expression(), PathEnd.fails(variable.position()), path, Scope.EMPTY);
+          variable,
+          value.expression(),
+          PathEnd.fails(variable.position()),
+          path,
+          SymbolicScope.EMPTY);
     }
   }
 
@@ -79,7 +83,7 @@ public final class LocalExecution {
       RoundExpression expression,
       PathEnd failure,
       LocalPath path,
-      Scope scope) {
+      SymbolicScope scope) {
     return evaluation.evaluate(expression, path, scope).stream()
         .map(
             found ->
@@ -91,10 +95,10 @@ public final class LocalExecution {
 
   /** Executes commands, one after the other, until one ends the process. */
   public List<LocalPath> run(List<RoundCommand> commands, LocalPath start) {
-    return run(commands, start, Scope.EMPTY);
+    return run(commands, start, SymbolicScope.EMPTY);
   }
 
-  private List<LocalPath> run(List<RoundCommand> commands, LocalPath start, Scope scope) {
+  private List<LocalPath> run(List<RoundCommand> commands, LocalPath start, SymbolicScope scope) {
     List<LocalPath> paths = List.of(start);
     for (RoundCommand command : commands) {
       List<LocalPath> next = new ArrayList<>();
@@ -117,7 +121,8 @@ public final class LocalExecution {
     for (RoundAlgorithm.Sending sending : context.phase().sendings()) {
       List<LocalPath> rest = new ArrayList<>();
       for (LocalPath path : silent) {
-        for (Valued<Formula> found : evaluation.evaluate(sending.condition(), path, Scope.EMPTY)) {
+        for (Valued<Formula> found :
+            evaluation.evaluate(sending.condition(), path, SymbolicScope.EMPTY)) {
           found.path().when(Formula.not(found.value())).ifPresent(rest::add);
           found
               .path()
@@ -139,7 +144,7 @@ public final class LocalExecution {
               found,
               before ->
                   Valued.map(
-                      evaluation.evaluate(content, before.path(), Scope.EMPTY),
+                      evaluation.evaluate(content, before.path(), SymbolicScope.EMPTY),
                       value -> {
                         List<StoredValue> more = new ArrayList<>(before.value());
                         more.add(value);
@@ -157,9 +162,9 @@ public final class LocalExecution {
 
   private final class Commands implements RoundCommand.Visitor<List<LocalPath>> {
     private final LocalPath path;
-    private final Scope scope;
+    private final SymbolicScope scope;
 
-    Commands(LocalPath path, Scope scope) {
+    Commands(LocalPath path, SymbolicScope scope) {
       this.path = path;
       this.scope = scope;
     }
@@ -180,7 +185,7 @@ public final class LocalExecution {
 
     @Override
     public List<LocalPath> branch(RoundCommand.Branch branch) {
-      List<Scope> scopes = List.of(scope);
+      List<SymbolicScope> scopes = List.of(scope);
       for (Witness witness : branch.witnesses()) {
         scopes =
             scopes.stream()
@@ -190,7 +195,7 @@ public final class LocalExecution {
       // All instances of the condition are evaluated on the same paths, so that "for none of
       // them" can be said.
       List<Valued<List<Formula>>> found = Valued.one(path, List.of());
-      for (Scope instance : scopes) {
+      for (SymbolicScope instance : scopes) {
         found =
             Valued.then(
                 found,
@@ -202,7 +207,7 @@ public final class LocalExecution {
       List<LocalPath> result = new ArrayList<>();
       for (Valued<List<Formula>> one : found) {
         for (int i = 0; i < scopes.size(); i++) {
-          Scope instance = scopes.get(i);
+          SymbolicScope instance = scopes.get(i);
           one.path()
               .when(one.value().get(i))
               .ifPresent(then -> result.addAll(run(branch.then(), then, instance)));

@@ -9,8 +9,8 @@ import org.holdfast.pseudocode.rounds.RoundVariable;
  * The variables of the formula. Processes are numbered from zero here and from one in names; step i
  * leads from configuration i to configuration i + 1.
  */
-final class Names {
-  private Names() {}
+final class UnrolledNames {
+  private UnrolledNames() {}
 
   /** A bit that is set. */
   static Formula isSet(Variable bit) {

@@ -3,7 +3,7 @@ package org.holdfast.rounds.everysize;
 import org.holdfast.logic.Variable;
 
 /** A class of processes that are counted together. */
-record Place(LocalState state, Standing standing, boolean coordinator) {
+record CountedPlace(PlaceState state, Standing standing, boolean coordinator) {
   /** How many there are before a round. */
   Variable before() {
     return new Variable(toString());
@@ -19,8 +19,8 @@ record Place(LocalState state, Standing standing, boolean coordinator) {
   }
 
   /** The same process, coordinating or not. */
-  Place coordinating(boolean now) {
-    return new Place(state, standing, now);
+  CountedPlace coordinating(boolean now) {
+    return new CountedPlace(state, standing, now);
   }
 
   @Override

@@ -11,20 +11,20 @@ import org.holdfast.rounds.semantics.SentMessage;
 /**
  * What names in an expression stand for besides variables: witnesses, and the message looked at.
  */
-record Scope(Map<Witness, Datum> witnesses, Optional<SentMessage> message) {
-  static final Scope EMPTY = new Scope(Map.of(), Optional.empty());
+record SymbolicScope(Map<Witness, Datum> witnesses, Optional<SentMessage> message) {
+  static final SymbolicScope EMPTY = new SymbolicScope(Map.of(), Optional.empty());
 
-  Scope {
+  SymbolicScope {
     witnesses = Collections.unmodifiableMap(new LinkedHashMap<>(witnesses));
   }
 
-  Scope with(Witness witness, Datum value) {
+  SymbolicScope with(Witness witness, Datum value) {
     Map<Witness, Datum> more = new LinkedHashMap<>(witnesses);
     more.put(witness, value);
-    return new Scope(more, message);
+    return new SymbolicScope(more, message);
   }
 
-  Scope at(SentMessage looked) {
-    return new Scope(witnesses, Optional.of(looked));
+  SymbolicScope at(SentMessage looked) {
+    return new SymbolicScope(witnesses, Optional.of(looked));
   }
 }

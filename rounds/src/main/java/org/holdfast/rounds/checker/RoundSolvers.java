@@ -7,7 +7,7 @@ import org.holdfast.smt.SolverSource;
  *
  * @param rounds how many rounds are unrolled where there is no last one
  */
-public record SolverOptions(SolverSource solvers, int rounds) {
+public record RoundSolvers(SolverSource solvers, int rounds) {
   /** As many rounds as small algorithms need to go wrong. */
   public static final int USUAL_ROUNDS = 6;
 }

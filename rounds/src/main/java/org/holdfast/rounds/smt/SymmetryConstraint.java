@@ -23,18 +23,18 @@ import org.holdfast.rounds.semantics.StoredValue;
  * How often a value occurs does not depend on the names of processes, so that both can be asked for
  * at once: first values are renamed, then processes.
  */
-final class Symmetry {
+final class SymmetryConstraint {
   private final RoundInstance instance;
   private final RoundReductions reductions;
   private final List<Formula> constraints = new ArrayList<>();
 
-  private Symmetry(RoundInstance instance, Requirement requirement) {
+  private SymmetryConstraint(RoundInstance instance, Requirement requirement) {
     this.instance = instance;
     this.reductions = RoundReductions.of(instance, requirement, ReductionOptions.ALL);
   }
 
   static List<Formula> constraints(RoundInstance instance, Requirement requirement) {
-    Symmetry symmetry = new Symmetry(instance, requirement);
+    SymmetryConstraint symmetry = new SymmetryConstraint(instance, requirement);
     symmetry.sortProcesses();
     for (ValueSymmetry.Interchangeable group : symmetry.reductions.values().interchangeable()) {
       symmetry.sortValues(group);
@@ -52,10 +52,10 @@ final class Symmetry {
 
   /** A number that says how a process begins. */
   private LinearTerm key(int process) {
-    LinearTerm key = LinearTerm.of(Names.faulty(process));
+    LinearTerm key = LinearTerm.of(UnrolledNames.faulty(process));
     for (RoundVariable variable : instance.algorithm().variables()) {
       int values = LocalCode.values(variable.type()).size();
-      key = key.times(values).plus(LinearTerm.of(Names.value(variable, process, 0)));
+      key = key.times(values).plus(LinearTerm.of(UnrolledNames.value(variable, process, 0)));
     }
     return key;
   }
@@ -89,11 +89,11 @@ final class Symmetry {
   private Variable occurs(RoundVariable variable, int process, Datum value) {
     Variable bit = new Variable(variable.name() + "(" + (process + 1) + ") begins with " + value);
     int place = LocalCode.values(variable.type()).indexOf(StoredValue.of(value));
-    Formula meaning = Names.is(Names.value(variable, process, 0), place);
+    Formula meaning = UnrolledNames.is(UnrolledNames.value(variable, process, 0), place);
     constraints.add(Formula.nonNegative(LinearTerm.of(bit)));
     constraints.add(Formula.atLeast(LinearTerm.ONE, LinearTerm.of(bit)));
-    constraints.add(Formula.implies(Names.isSet(bit), meaning));
-    constraints.add(Formula.implies(meaning, Names.isSet(bit)));
+    constraints.add(Formula.implies(UnrolledNames.isSet(bit), meaning));
+    constraints.add(Formula.implies(meaning, UnrolledNames.isSet(bit)));
     return bit;
   }
 }

@@ -25,20 +25,21 @@ import org.holdfast.rounds.semantics.StoredValue;
  * What expressions and conditions are on a path. An expression has one value on each of the paths
  * that it divides a path into; a condition is a formula on each of them.
  */
-final class LocalEvaluation {
+final class SymbolicEvaluation {
   private final ProcessContext context;
   private final HeardChoice choices;
 
-  LocalEvaluation(ProcessContext context) {
+  SymbolicEvaluation(ProcessContext context) {
     this.context = context;
     this.choices = new HeardChoice(context);
   }
 
-  List<Valued<StoredValue>> evaluate(RoundExpression expression, LocalPath path, Scope scope) {
+  List<Valued<StoredValue>> evaluate(
+      RoundExpression expression, LocalPath path, SymbolicScope scope) {
     return expression.accept(new Expressions(path, scope));
   }
 
-  List<Valued<Formula>> evaluate(RoundCondition condition, LocalPath path, Scope scope) {
+  List<Valued<Formula>> evaluate(RoundCondition condition, LocalPath path, SymbolicScope scope) {
     return condition.accept(new Conditions(path, scope));
   }
 
@@ -56,7 +57,7 @@ final class LocalEvaluation {
       RoundExpression left,
       RoundExpression right,
       LocalPath path,
-      Scope scope,
+      SymbolicScope scope,
       BiFunction<StoredValue, StoredValue, R> operation) {
     return Valued.then(
         evaluate(left, path, scope),
@@ -68,7 +69,7 @@ final class LocalEvaluation {
 
   /** The kinds of messages that satisfy a condition. */
   private List<Valued<List<SentMessage>>> select(
-      RoundCondition among, LocalPath path, Scope scope) {
+      RoundCondition among, LocalPath path, SymbolicScope scope) {
     List<Valued<List<SentMessage>>> found = Valued.one(path, List.of());
     for (SentMessage kind : context.heard().kinds()) {
       found =
@@ -97,9 +98,9 @@ final class LocalEvaluation {
   /** The values of expressions. */
   private final class Expressions implements RoundExpression.Visitor<List<Valued<StoredValue>>> {
     private final LocalPath path;
-    private final Scope scope;
+    private final SymbolicScope scope;
 
-    Expressions(LocalPath path, Scope scope) {
+    Expressions(LocalPath path, SymbolicScope scope) {
       this.path = path;
       this.scope = scope;
     }
@@ -111,7 +112,7 @@ final class LocalEvaluation {
 
     @Override
     public List<Valued<StoredValue>> read(RoundExpression.Read read) {
-      return LocalEvaluation.this.read(read.variable(), path);
+      return SymbolicEvaluation.this.read(read.variable(), path);
     }
 
     @Override
@@ -224,9 +225,9 @@ final class LocalEvaluation {
   /** The truth of conditions. */
   private final class Conditions implements RoundCondition.Visitor<List<Valued<Formula>>> {
     private final LocalPath path;
-    private final Scope scope;
+    private final SymbolicScope scope;
 
-    Conditions(LocalPath path, Scope scope) {
+    Conditions(LocalPath path, SymbolicScope scope) {
       this.path = path;
       this.scope = scope;
     }
@@ -367,9 +368,9 @@ final class LocalEvaluation {
   private final class Numbers
       implements RoundCondition.Count.Visitor<List<Valued<Optional<LinearTerm>>>> {
     private final LocalPath path;
-    private final Scope scope;
+    private final SymbolicScope scope;
 
-    Numbers(LocalPath path, Scope scope) {
+    Numbers(LocalPath path, SymbolicScope scope) {
       this.path = path;
       this.scope = scope;
     }

@@ -12,11 +12,11 @@ import org.holdfast.rounds.semantics.StoredValue;
  *
  * @param values in the order of declaration; none if nobody can tell any more
  */
-record LocalState(Map<RoundVariable, StoredValue> values, boolean halted) {
+record PlaceState(Map<RoundVariable, StoredValue> values, boolean halted) {
   /** Of a process that nobody looks at any more. */
-  static final LocalState FORGOTTEN = new LocalState(Map.of(), true);
+  static final PlaceState FORGOTTEN = new PlaceState(Map.of(), true);
 
-  LocalState {
+  PlaceState {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 

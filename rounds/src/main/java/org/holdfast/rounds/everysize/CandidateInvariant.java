@@ -9,27 +9,27 @@ import org.holdfast.logic.Formula;
  * Something that may be true at control points, whenever a run comes there. Two candidates are the
  * same only if they are one object.
  */
-final class Candidate {
-  private final Function<ControlPoint, Formula> meaning;
+final class CandidateInvariant {
+  private final Function<RoundPoint, Formula> meaning;
   private final boolean shown;
-  private final Map<ControlPoint, Formula> known = new HashMap<>();
+  private final Map<RoundPoint, Formula> known = new HashMap<>();
 
-  private Candidate(Function<ControlPoint, Formula> meaning, boolean shown) {
+  private CandidateInvariant(Function<RoundPoint, Formula> meaning, boolean shown) {
     this.meaning = meaning;
     this.shown = shown;
   }
 
-  static Candidate of(Function<ControlPoint, Formula> meaning) {
-    return new Candidate(meaning, true);
+  static CandidateInvariant of(Function<RoundPoint, Formula> meaning) {
+    return new CandidateInvariant(meaning, true);
   }
 
   /** A part of the property itself, which people need not be told. */
-  static Candidate hidden(Function<ControlPoint, Formula> meaning) {
-    return new Candidate(meaning, false);
+  static CandidateInvariant hidden(Function<RoundPoint, Formula> meaning) {
+    return new CandidateInvariant(meaning, false);
   }
 
   /** What it says about the numbers at a point. */
-  Formula at(ControlPoint point) {
+  Formula at(RoundPoint point) {
     return known.computeIfAbsent(point, meaning);
   }
 

@@ -13,7 +13,7 @@ import org.holdfast.pseudocode.rounds.RoundAlgorithm;
  * @param phase the place of the phase that comes next; empty when the last round is over
  * @param pass the number of the present pass, or of the last one
  */
-record ControlPoint(Optional<Integer> phase, LinearTerm pass) {
+record RoundPoint(Optional<Integer> phase, LinearTerm pass) {
   /** The number of the pass where passes are not told apart. */
   static final Variable PASS = new Variable("round");
 
@@ -21,18 +21,18 @@ record ControlPoint(Optional<Integer> phase, LinearTerm pass) {
   static final int MOST_PASSES = 12;
 
   /** The points of an algorithm, the first one first. */
-  static List<ControlPoint> of(RoundAlgorithm algorithm, boolean passesApart) {
-    List<ControlPoint> points = new ArrayList<>();
+  static List<RoundPoint> of(RoundAlgorithm algorithm, boolean passesApart) {
+    List<RoundPoint> points = new ArrayList<>();
     int passes = passesApart ? passes(algorithm).orElseThrow() : 1;
     LinearTerm last = LinearTerm.of(PASS);
     for (int pass = 1; pass <= passes; pass++) {
       last = passesApart ? LinearTerm.constant(pass) : last;
       for (int phase = 0; phase < algorithm.phases().size(); phase++) {
-        points.add(new ControlPoint(Optional.of(phase), last));
+        points.add(new RoundPoint(Optional.of(phase), last));
       }
     }
     if (algorithm.length().isPresent()) {
-      points.add(new ControlPoint(Optional.empty(), last));
+      points.add(new RoundPoint(Optional.empty(), last));
     }
     return points;
   }

@@ -19,12 +19,12 @@ import org.holdfast.rounds.semantics.StoredValue;
 import org.holdfast.rounds.semantics.TypeOrder;
 
 /** What conditions of properties say about one configuration of an unrolling. */
-final class Conditions implements GlobalCondition.Visitor<Formula> {
+final class UnrolledConditions implements GlobalCondition.Visitor<Formula> {
   private final Unrolling unrolling;
   private final int configuration;
   private final TypeOrder order;
 
-  Conditions(Unrolling unrolling, int configuration) {
+  UnrolledConditions(Unrolling unrolling, int configuration) {
     this.unrolling = unrolling;
     this.configuration = configuration;
     this.order = new TypeOrder(unrolling.instance().algorithm());
@@ -37,7 +37,7 @@ final class Conditions implements GlobalCondition.Visitor<Formula> {
   private Formula isMeant(int process, ProcessVariable variable) {
     return variable.evenFaulty()
         ? unrolling.hasCode(process)
-        : Formula.not(Names.isSet(Names.faulty(process)));
+        : Formula.not(UnrolledNames.isSet(UnrolledNames.faulty(process)));
   }
 
   @Override
@@ -191,11 +191,11 @@ final class Conditions implements GlobalCondition.Visitor<Formula> {
     @Override
     public Formula done(ProcessCondition.Done done) {
       int process = chosen.get(done.process().name());
-      Variable life = Names.life(process, configuration);
+      Variable life = UnrolledNames.life(process, configuration);
       boolean over = unrolling.instance().clock().isOver(unrolling.time(configuration));
       return over
-          ? Formula.not(Names.is(life, Unrolling.Life.CRASHED))
-          : Names.is(life, Unrolling.Life.HALTED);
+          ? Formula.not(UnrolledNames.is(life, Unrolling.Life.CRASHED))
+          : UnrolledNames.is(life, Unrolling.Life.HALTED);
     }
 
     @Override
@@ -218,11 +218,12 @@ final class Conditions implements GlobalCondition.Visitor<Formula> {
               .filter(one -> one.name().equals(variable.name()))
               .findFirst()
               .orElseThrow();
-      Variable number = Names.value(meant, chosen.get(variable.process().name()), configuration);
+      Variable number =
+          UnrolledNames.value(meant, chosen.get(variable.process().name()), configuration);
       List<Case> cases = new ArrayList<>();
       List<StoredValue> values = LocalCode.values(meant.type());
       for (int i = 0; i < values.size(); i++) {
-        cases.add(new Case(values.get(i), Names.is(number, i)));
+        cases.add(new Case(values.get(i), UnrolledNames.is(number, i)));
       }
       return cases;
     }
