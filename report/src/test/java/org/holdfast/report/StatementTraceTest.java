@@ -145,7 +145,7 @@ class StatementTraceTest {
                 """
                 {
                   "#meta": {
-                    "index": 1, "action": "P[0]: c!ack(7)", "times": 1, "source": "m.pml:3:1",
+                    "index": 1, "action": "P[0]: c!ack(7)", "number": 3, "times": 1, "source": "m.pml:3:1",
                     "actor": {
                       "type": "P", "process": 0, "partner": { "type": "Q", "process": 1 }
                     },
