@@ -272,6 +272,16 @@ public final class BackwardSearch {
     return invariant().stream().map(this::about).toList();
   }
 
+  /** Which of these are why others never hold, step by step. */
+  public InvariantReasons reasons() {
+    return new InvariantReasons(
+        invariant(),
+        rules,
+        form,
+        preimage,
+        new Cover(grounding.literals(), system.processes().isPresent()));
+  }
+
   private ArraySystem.About about(Cube cube) {
     boolean numbered = system.processes().isPresent();
     LiteralConditions conditions =

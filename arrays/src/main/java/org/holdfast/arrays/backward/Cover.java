@@ -26,6 +26,11 @@ final class Cover {
   private long instances;
   private Exclusions exclusions;
   private final BitSet needed = new BitSet();
+  // The visited cubes that the present answer is drawn from, by their places.
+  private final BitSet cited = new BitSet();
+
+  /** An instance of a visited cube that is not known to contain all states, and what is open. */
+  private record Instance(int place, Literal[] open) {}
 
   /**
    * Prepares for a model.
@@ -55,8 +60,17 @@ final class Cover {
     return instances;
   }
 
+  /**
+   * The visited cubes that the last answer was drawn from, by their places among all: if it was
+   * yes, they cover the cube without the others. No more is said of what never holds anyway.
+   */
+  BitSet cited() {
+    return (BitSet) cited.clone();
+  }
+
   boolean isCovered(Cube cube, Iterable<Cube> visited) {
     Conjunction.Mark start = conjunction.mark();
+    cited.clear();
     try {
       if (!assume(cube)) {
         return true;
@@ -75,14 +89,17 @@ final class Cover {
   }
 
   private boolean isCoveredByVisited(Cube cube, Iterable<Cube> visited) {
-    List<Literal[]> open = new ArrayList<>();
+    List<Instance> open = new ArrayList<>();
+    int place = 0;
     for (Cube other : visited) {
       if (other.processes() <= cube.processes()
           && Long.bitCount(other.symbols() & ~cube.symbols()) <= MOST_OPEN) {
-        if (new Matching(other, cube.processes(), MOST_OPEN, open).covers()) {
+        if (new Matching(place, other, cube.processes(), MOST_OPEN, open).covers()) {
+          cited.set(place);
           return true;
         }
       }
+      place++;
     }
     splits = 0;
     return isSplit(open);
@@ -96,7 +113,7 @@ final class Cover {
     Conjunction.Mark start = conjunction.mark();
     try {
       return !assume(smaller)
-          || new Matching(larger, smaller.processes(), 0, new ArrayList<>()).covers();
+          || new Matching(0, larger, smaller.processes(), 0, new ArrayList<>()).covers();
     } finally {
       conjunction.reset(start);
     }
@@ -113,10 +130,12 @@ final class Cover {
     private final int processes;
     private final int available;
     private final int mostOpen;
-    private final List<Literal[]> open;
+    private final int place;
+    private final List<Instance> open;
     private final Literal[] residue;
 
-    Matching(Cube cube, int available, int mostOpen, List<Literal[]> open) {
+    Matching(int place, Cube cube, int available, int mostOpen, List<Instance> open) {
+      this.place = place;
       this.processes = cube.processes();
       this.available = available;
       this.mostOpen = mostOpen;
@@ -146,7 +165,7 @@ final class Cover {
       if (known == processes) {
         instances++;
         if (count > 0) {
-          open.add(Arrays.copyOf(residue, count));
+          open.add(new Instance(place, Arrays.copyOf(residue, count)));
         }
         return count == 0;
       }
@@ -164,28 +183,31 @@ final class Cover {
   }
 
   /** Whether nothing is left when all instances are excluded. */
-  private boolean isSplit(List<Literal[]> instancesLeft) {
-    List<Literal[]> left = instancesLeft;
+  private boolean isSplit(List<Instance> instancesLeft) {
+    List<Instance> left = instancesLeft;
     while (true) {
-      List<Literal[]> next = new ArrayList<>();
-      Literal[] shortest = null;
+      List<Instance> next = new ArrayList<>();
+      Instance shortest = null;
       boolean changed = false;
-      for (Literal[] instance : left) {
-        Literal[] rest = reduced(instance);
+      for (Instance instance : left) {
+        Literal[] rest = reduced(instance.open);
         if (rest == null) {
           continue;
         } else if (rest.length == 0) {
+          cited.set(instance.place);
           return true;
         } else if (rest.length == 1) {
+          cited.set(instance.place);
           if (!conjunction.add(literals.negated(rest[0]))) {
             return true;
           }
           changed = true;
           continue;
         }
-        next.add(rest);
-        if (shortest == null || rest.length < shortest.length) {
-          shortest = rest;
+        Instance reduced = rest == instance.open ? instance : new Instance(instance.place, rest);
+        next.add(reduced);
+        if (shortest == null || rest.length < shortest.open.length) {
+          shortest = reduced;
         }
       }
       left = next;
@@ -196,13 +218,14 @@ final class Cover {
   }
 
   /** One of the literals of an instance is false; which is the first of them? */
-  private boolean branches(Literal[] instance, List<Literal[]> left) {
+  private boolean branches(Instance instance, List<Instance> left) {
     if (++splits > MOST_SPLITS) {
       return false;
     }
+    cited.set(instance.place);
     Conjunction.Mark outer = conjunction.mark();
     try {
-      for (Literal literal : instance) {
+      for (Literal literal : instance.open) {
         Conjunction.Mark inner = conjunction.mark();
         boolean covered = !conjunction.add(literals.negated(literal)) || isSplit(left);
         conjunction.reset(inner);

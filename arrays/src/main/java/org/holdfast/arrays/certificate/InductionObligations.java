@@ -1,8 +1,10 @@
 package org.holdfast.arrays.certificate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -29,9 +31,11 @@ final class InductionObligations {
 
   private final ArraySystem system;
   private final List<ArraySystem.About> never;
+  private final Reasons reasons;
   private final OptionalInt fixed;
 
-  InductionObligations(ArraySystem system, List<ArraySystem.About> never) {
+  InductionObligations(ArraySystem system, List<ArraySystem.About> never, Reasons reasons) {
+    this.reasons = reasons;
     this.system = system;
     this.never = never;
     this.fixed = system.processes();
@@ -61,7 +65,11 @@ final class InductionObligations {
                       SmtLibText.of(initial.variables(), tuple, SmtLibNames::before)
                           .of(initial.condition())));
       axioms(script, named);
-      ask(script, size, named, SmtLibNames::never);
+      for (int formula : about(size)) {
+        script.push();
+        ask(script, formula, named, SmtLibNames::never);
+        script.pop();
+      }
       script.pop();
     }
     return script.finished("initial.smt2", "No initial state is excluded by the invariant.");
@@ -102,8 +110,12 @@ final class InductionObligations {
           fixed.isPresent() ? named : Stream.concat(named.stream(), taking.stream()).toList();
       picked(script, transition, everybody);
       axioms(script, everybody);
-      invariant(script, everybody);
-      ask(script, size, named, SmtLibNames::neverNext);
+      for (int formula : about(size)) {
+        script.push();
+        invariant(script, reasons.of(formula, place), everybody);
+        ask(script, formula, named, SmtLibNames::neverNext);
+        script.pop();
+      }
       script.pop();
     }
     return script.finished(
@@ -122,7 +134,7 @@ final class InductionObligations {
       script.comment(unsafe.name());
       List<String> named = begin(script, unsafe.variables().size(), List.of());
       axioms(script, named);
-      invariant(script, named);
+      invariant(script, Optional.empty(), named);
       if (fixed.isEmpty()) {
         script.require(
             SmtLibText.of(unsafe.variables(), named, SmtLibNames::before).of(unsafe.condition()));
@@ -250,10 +262,18 @@ final class InductionObligations {
     }
   }
 
-  /** The invariant, for all choices among some processes. */
-  private void invariant(ScriptWriter script, List<String> named) throws NotExpressible {
+  /**
+   * The invariant, for all choices among some processes.
+   *
+   * @param needed the formulas of it that are enough, if that is known
+   */
+  private void invariant(ScriptWriter script, Optional<BitSet> needed, List<String> named)
+      throws NotExpressible {
     script.comment("the invariant");
     for (int i = 0; i < never.size(); i++) {
+      if (needed.isPresent() && !needed.get().get(i)) {
+        continue;
+      }
       String name = SmtLibNames.never(i);
       Tuples.different(named, never.get(i).variables().size())
           .forEach(who -> script.require("(not " + SmtLibText.applied(name, who) + ")"));
@@ -264,16 +284,19 @@ final class InductionObligations {
     }
   }
 
-  /** Asks of each formula of the invariant about so many processes whether it can hold. */
+  /** The formulas of the invariant that are about so many processes. */
+  private List<Integer> about(int size) {
+    return IntStream.range(0, never.size())
+        .filter(i -> never.get(i).variables().size() == size)
+        .boxed()
+        .toList();
+  }
+
+  /** Asks of a formula of the invariant whether it can hold. */
   private void ask(
-      ScriptWriter script, int size, List<String> named, Function<Integer, String> names) {
-    for (int i = 0; i < never.size(); i++) {
-      if (never.get(i).variables().size() == size) {
-        script.push();
-        script.require(SmtLibText.applied(names.apply(i), named.subList(0, size)));
-        script.ask();
-        script.pop();
-      }
-    }
+      ScriptWriter script, int formula, List<String> named, Function<Integer, String> names) {
+    int size = never.get(formula).variables().size();
+    script.require(SmtLibText.applied(names.apply(formula), named.subList(0, size)));
+    script.ask();
   }
 }
