@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.holdfast.arrays.certificate.Reasons;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
@@ -87,7 +88,8 @@ public final class BackwardSearch {
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
     this.proved = new Exclusions(grounding.literals());
-    this.cover = new Cover(grounding.literals(), system.processes().isPresent());
+    this.cover =
+        new Cover(grounding.literals(), system.processes().isPresent(), Cover.Effort.USUAL);
     this.initial = new InitialStates(system, grounding);
   }
 
@@ -273,13 +275,16 @@ public final class BackwardSearch {
   }
 
   /** Which of these are why others never hold, step by step. */
-  public InvariantReasons reasons() {
+  public Reasons reasons() {
+    boolean fixed = system.processes().isPresent();
     return new InvariantReasons(
         invariant(),
         rules,
         form,
         preimage,
-        new Cover(grounding.literals(), system.processes().isPresent()));
+        Arrays.stream(Cover.Effort.values())
+            .map(effort -> new Cover(grounding.literals(), fixed, effort))
+            .toList());
   }
 
   private ArraySystem.About about(Cube cube) {

@@ -1,11 +1,11 @@
 package org.holdfast.arrays.certificate;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -112,7 +112,12 @@ final class InductionObligations {
       axioms(script, everybody);
       for (int formula : about(size)) {
         script.push();
-        invariant(script, reasons.of(formula, place), everybody);
+        Optional<Set<Reasons.Instance>> needed = reasons.of(formula, place);
+        if (needed.isPresent()) {
+          instances(script, needed.get(), everybody);
+        } else {
+          invariant(script, everybody);
+        }
         ask(script, formula, named, SmtLibNames::neverNext);
         script.pop();
       }
@@ -134,7 +139,7 @@ final class InductionObligations {
       script.comment(unsafe.name());
       List<String> named = begin(script, unsafe.variables().size(), List.of());
       axioms(script, named);
-      invariant(script, Optional.empty(), named);
+      invariant(script, named);
       if (fixed.isEmpty()) {
         script.require(
             SmtLibText.of(unsafe.variables(), named, SmtLibNames::before).of(unsafe.condition()));
@@ -262,18 +267,10 @@ final class InductionObligations {
     }
   }
 
-  /**
-   * The invariant, for all choices among some processes.
-   *
-   * @param needed the formulas of it that are enough, if that is known
-   */
-  private void invariant(ScriptWriter script, Optional<BitSet> needed, List<String> named)
-      throws NotExpressible {
+  /** The invariant, for all choices among some processes. */
+  private void invariant(ScriptWriter script, List<String> named) throws NotExpressible {
     script.comment("the invariant");
     for (int i = 0; i < never.size(); i++) {
-      if (needed.isPresent() && !needed.get().get(i)) {
-        continue;
-      }
       String name = SmtLibNames.never(i);
       Tuples.different(named, never.get(i).variables().size())
           .forEach(who -> script.require("(not " + SmtLibText.applied(name, who) + ")"));
@@ -281,6 +278,19 @@ final class InductionObligations {
         throw new NotExpressible(
             "the invariant has " + never.size() + " formulas, and too many instances to write");
       }
+    }
+  }
+
+  /** What is needed of the invariant. */
+  private void instances(
+      ScriptWriter script, Set<Reasons.Instance> needed, List<String> everybody) {
+    script.comment("the invariant, as far as it is needed");
+    for (Reasons.Instance instance : needed) {
+      // Where all processes are known, formulas name them and have no variables.
+      List<String> who =
+          fixed.isPresent() ? List.of() : instance.who().stream().map(everybody::get).toList();
+      script.require(
+          "(not " + SmtLibText.applied(SmtLibNames.never(instance.formula()), who) + ")");
     }
   }
 

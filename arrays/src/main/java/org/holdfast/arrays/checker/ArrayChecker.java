@@ -163,11 +163,7 @@ public final class ArrayChecker implements Engine {
               evidence(search)
                   .certified(
                       new InductionProof(
-                          system,
-                          targets,
-                          search.excluded(),
-                          search.reasons()::of,
-                          failureModel())));
+                          system, targets, search.excluded(), search.reasons(), failureModel())));
       case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(
