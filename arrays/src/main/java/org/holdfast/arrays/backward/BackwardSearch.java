@@ -17,9 +17,7 @@ import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.LiteralConditions;
 import org.holdfast.arrays.ground.LiteralTable;
-import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.checking.Budget;
@@ -271,7 +269,8 @@ public final class BackwardSearch {
    * leads into it from elsewhere.
    */
   public List<ArraySystem.About> excluded() {
-    return invariant().stream().map(this::about).toList();
+    CubeFormulas formulas = new CubeFormulas(system, grounding.literals().cells());
+    return invariant().stream().map(formulas::of).toList();
   }
 
   /** Which of these are why others never hold, step by step. */
@@ -285,26 +284,6 @@ public final class BackwardSearch {
         Arrays.stream(Cover.Effort.values())
             .map(effort -> new Cover(grounding.literals(), fixed, effort))
             .toList());
-  }
-
-  private ArraySystem.About about(Cube cube) {
-    boolean numbered = system.processes().isPresent();
-    LiteralConditions conditions =
-        new LiteralConditions(
-            grounding.literals().cells(),
-            system.decimals(),
-            numbered
-                ? number -> ArrayTerm.Process.numbered(number + 1)
-                : number -> new ArrayTerm.Process("p" + (number + 1)));
-    return new ArraySystem.About(
-        "never",
-        numbered
-            ? List.of()
-            : IntStream.rangeClosed(1, cube.processes())
-                .mapToObj(number -> new ArrayTerm.Process("p" + number))
-                .toList(),
-        ArrayCondition.all(Arrays.stream(cube.literals()).map(conditions::of).toList()),
-        system.initial().position());
   }
 
   /**
