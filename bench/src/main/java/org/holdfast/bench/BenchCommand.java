@@ -35,6 +35,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench spin DIR                           beside SPIN, as commands, on a folder",
       "  holdfast-bench intervals                          tables on interval abstraction",
       "  holdfast-bench arrays                             tables on array-based systems",
+      "  holdfast-bench rounds                             tables on algorithms in rounds",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -71,6 +72,7 @@ final class BenchCommand {
             .addSubcommand(new IntervalsCommand(out, err))
             .addSubcommand(new ArraysCommand(out, err))
             .addSubcommand(new PseudocodeCommand(out, err))
+            .addSubcommand(new RoundsCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -10,6 +10,8 @@ public sealed interface Event {
 
     R progress(Progress event);
 
+    R violationFound(ViolationFound event);
+
     R finished(Finished event);
   }
 
@@ -42,6 +44,14 @@ public sealed interface Event {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.progress(this);
+    }
+  }
+
+  /** There is a violation, though it is not shown yet: other questions are still open. */
+  record ViolationFound(String property) implements OfProperty {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.violationFound(this);
     }
   }
 

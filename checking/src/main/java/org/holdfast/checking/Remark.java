@@ -86,6 +86,14 @@ public sealed interface Remark {
     R invariants(Invariants remark);
 
     R notInductive(NotInductive remark);
+
+    R roundsAsSteps(RoundsAsSteps remark);
+
+    R roundProcesses(RoundProcesses remark);
+
+    R valuesRenamed(ValuesRenamed remark);
+
+    R valuesToldApart(ValuesToldApart remark);
   }
 
   <R> R accept(Visitor<R> visitor);
@@ -412,6 +420,87 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.invariants(this);
+    }
+  }
+
+  /**
+   * Whether a round was one step (message order reduction).
+   *
+   * @param positions where messages are taken one after the other, as far as that matters
+   */
+  record RoundsAsSteps(Argument argument, List<SourcePosition> positions) implements OfModel {
+    /** Why the order in which messages arrive makes no difference, or what is done if it does. */
+    public enum Argument {
+      /** What is heard is used only by operators that do not depend on it. */
+      OPERATORS,
+      /** Messages are taken one after the other, and any two may be exchanged. */
+      COMMUTES,
+      /** Each process was given its messages in every order. */
+      ALL_ORDERS,
+      /** The user asked for messages to arrive one at a time. */
+      SWITCHED_OFF
+    }
+
+    public RoundsAsSteps {
+      positions = List.copyOf(positions);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.roundsAsSteps(this);
+    }
+  }
+
+  /** Whether processes of an algorithm in rounds were counted (process symmetry). */
+  record RoundProcesses(Distinction distinction) implements OfModel {
+    /** Which processes were told apart. */
+    public enum Distinction {
+      /** None. */
+      NONE,
+      /** The coordinator from the others. */
+      COORDINATOR,
+      /** Those whose turn it is to coordinate sooner or later. */
+      TURNS,
+      /** All, because the user asked for it. */
+      SWITCHED_OFF
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.roundProcesses(this);
+    }
+  }
+
+  /** The values of these types could be exchanged for each other (partition symmetry). */
+  record ValuesRenamed(List<String> types) implements Remark {
+    public ValuesRenamed {
+      types = List.copyOf(types);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.valuesRenamed(this);
+    }
+  }
+
+  /** The values of a type are told apart, there. */
+  record ValuesToldApart(String type, Distinction distinction, SourcePosition position)
+      implements Remark {
+    /** How values are told apart. */
+    public enum Distinction {
+      /** By which of two is smaller. */
+      ORDER,
+      /** By counting with them. */
+      ARITHMETIC,
+      /** By comparing them with values of another type. */
+      MIXED,
+      /** By their names. */
+      NAMED
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.valuesToldApart(this);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Valuation;
@@ -34,23 +35,32 @@ public final class Trace {
     }
   }
 
+  /** Longer runs are not kept for explanations. */
+  private static final int MOST_EXPLAINED = 20_000;
+
   private final Vocabulary vocabulary;
   private final Map<Variable, BigInteger> parameters;
   private final Map<Variable, Value> initial;
   private final List<Step> steps;
   private final OptionalInt loopStart;
+  private final Supplier<List<Refutation.Reason>> reasons;
+  private final Optional<Trace> story;
 
   private Trace(
       Vocabulary vocabulary,
       Map<Variable, BigInteger> parameters,
       Map<Variable, Value> initial,
       List<Step> steps,
-      OptionalInt loopStart) {
+      OptionalInt loopStart,
+      Supplier<List<Refutation.Reason>> reasons,
+      Optional<Trace> story) {
     this.vocabulary = vocabulary;
     this.parameters = Collections.unmodifiableMap(parameters);
     this.initial = Collections.unmodifiableMap(initial);
     this.steps = List.copyOf(steps);
     this.loopStart = loopStart;
+    this.reasons = reasons;
+    this.story = story;
   }
 
   /** How what it shows is to be read. */
@@ -97,6 +107,48 @@ public final class Trace {
     return text.append(stays ? "\n(stays so for ever)" : "").toString();
   }
 
+  /** The same run told by processes with names, where this one only counts them. */
+  public Optional<Trace> story() {
+    return story;
+  }
+
+  /**
+   * The same trace with a story of it.
+   *
+   * @throws NotARun if the story is about another run: it has to begin alike, and to pass through
+   *     what every step of this one leads to, in this order
+   */
+  public Trace toldBy(Trace telling) throws NotARun {
+    if (!telling.parameters.equals(parameters) || !telling.shows(initial, telling.initial)) {
+      throw new NotARun("the story begins differently");
+    }
+    int at = 0;
+    for (Step step : steps) {
+      while (at < telling.steps.size()
+          && !telling.shows(step.values, telling.steps.get(at).values)) {
+        at++;
+      }
+      if (at == telling.steps.size()) {
+        throw new NotARun("the story leaves out " + step.action);
+      }
+    }
+    return new Trace(
+        vocabulary, parameters, initial, steps, loopStart, reasons, Optional.of(telling));
+  }
+
+  private boolean shows(Map<Variable, Value> expected, Map<Variable, Value> shown) {
+    return expected.entrySet().stream()
+        .allMatch(entry -> entry.getValue().equals(shown.get(entry.getKey())));
+  }
+
+  /**
+   * Which conditions of the property the run fails, and after which steps. None of a run that is
+   * too long to be looked at again.
+   */
+  public List<Refutation.Reason> reasons() {
+    return reasons.get();
+  }
+
   /**
    * Executes a finite run, which must violate the property however it goes on.
    *
@@ -113,7 +165,7 @@ public final class Trace {
     if (!BadPrefix.of(execution.observed).violates(property)) {
       throw new NotARun("the run does not violate the property");
     }
-    return execution.trace(vocabulary, OptionalInt.empty());
+    return execution.trace(vocabulary, OptionalInt.empty(), OptionalInt.empty(), property);
   }
 
   /**
@@ -148,7 +200,7 @@ public final class Trace {
     if (new Lasso(run, loop).satisfies(property)) {
       throw new NotARun("the run satisfies the property");
     }
-    return execution.trace(vocabulary, OptionalInt.of(loopStart));
+    return execution.trace(vocabulary, OptionalInt.of(loopStart), OptionalInt.of(loop), property);
   }
 
   private static <C, A> Execution<C> execute(
@@ -212,11 +264,45 @@ public final class Trace {
       return configurationAtMove.get(move);
     }
 
-    Trace trace(Vocabulary vocabulary, OptionalInt loopStart) {
+    /**
+     * @param loop the position of the run to which it comes back
+     */
+    Trace trace(Vocabulary vocabulary, OptionalInt loopStart, OptionalInt loop, Ltl property) {
       Valuation first = observed.get(0);
       Map<Variable, BigInteger> parameters = new LinkedHashMap<>();
       vocabulary.parameters().forEach(v -> parameters.put(v, first.valueOf(v)));
-      return new Trace(vocabulary, parameters, values(first, vocabulary), steps, loopStart);
+      Supplier<List<Refutation.Reason>> reasons =
+          observed.size() > MOST_EXPLAINED ? List::of : () -> reasons(loop, property);
+      return new Trace(
+          vocabulary,
+          parameters,
+          values(first, vocabulary),
+          steps,
+          loopStart,
+          reasons,
+          Optional.empty());
+    }
+
+    private List<Refutation.Reason> reasons(OptionalInt loop, Ltl property) {
+      // Unless the run stays where it is, its last configuration is the first one of the loop.
+      boolean returns = loop.isPresent() && loop.getAsInt() < observed.size() - 1;
+      List<Valuation> run = returns ? observed.subList(0, observed.size() - 1) : observed;
+      return new Refutation(run, loop)
+          .of(property).stream()
+              .map(
+                  reason ->
+                      new Refutation.Reason(
+                          reason.kind(), reason.condition(), step(reason.step()), reason.values()))
+              .toList();
+    }
+
+    /** The move that leads to a position of the run, counted from one. */
+    private int step(int position) {
+      int step = 0;
+      while (startOfMove.get(step) < position) {
+        step++;
+      }
+      return step;
     }
   }
 }

@@ -28,7 +28,9 @@ public record Vocabulary(Steps steps, List<Variable> parameters, List<Shown> var
     /** Statements of a program, which one process executes at a time. */
     STATEMENTS,
     /** What processes with names send to each other, receive, and do about it. */
-    MESSAGES
+    MESSAGES,
+    /** Rounds, in which all processes exchange messages and then change their states. */
+    ROUNDS
   }
 
   /**

@@ -41,6 +41,9 @@ final class CheckPool {
   /** How long after that it may go on before nobody waits for it any more. */
   private static final Duration PATIENCE = Duration.ofMillis(1000);
 
+  /** How long if it has found a violation, which must not be lost on the way. */
+  private static final Duration PATIENCE_FOR_VIOLATION = Duration.ofSeconds(30);
+
   private static final long POLL_MILLISECONDS = 20;
 
   private final Engine engine;
@@ -48,6 +51,7 @@ final class CheckPool {
   private final EventSink events;
   private final int threads;
   private final Prepared.Order order;
+  private volatile boolean violationFound;
 
   /**
    * @param order side by side, more checks than there are threads may be under way, if others would
@@ -57,7 +61,11 @@ final class CheckPool {
     this.order = order;
     this.engine = engine;
     this.budget = budget;
-    this.events = events;
+    this.events =
+        event -> {
+          violationFound |= event instanceof Event.ViolationFound;
+          events.accept(event);
+        };
     this.threads = threads;
   }
 
@@ -222,7 +230,8 @@ final class CheckPool {
       if (overdue.compareTo(GRACE) > 0) {
         budget.cancel();
       }
-      return overdue.compareTo(GRACE.plus(PATIENCE)) > 0;
+      Duration patience = violationFound ? PATIENCE_FOR_VIOLATION : PATIENCE;
+      return overdue.compareTo(GRACE.plus(patience)) > 0;
     }
   }
 

@@ -92,8 +92,16 @@ final class CheckRun {
               + "'");
     }
     Report.Model reported =
-        new Report.Model(request.file().toString(), model.kind(), prepared.counters());
+        shown(
+            new Report.Model(request.file().toString(), model.kind(), prepared.counters()), model);
     return output.finish(reported, results, text);
+  }
+
+  /** A page shows the text and the graph of the model; nothing else needs them. */
+  private Report.Model shown(Report.Model reported, Loaded model) {
+    return request.output().documents().containsKey(DocumentFormat.HTML)
+        ? new ShownModel(request.file(), model).of(reported)
+        : reported;
   }
 
   private Engine engine(Languages.Known known, Loaded model, Engine engine) {

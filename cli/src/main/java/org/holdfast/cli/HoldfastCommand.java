@@ -35,7 +35,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast check broadcast.ta              every property, for all parameters",
       "  holdfast check broadcast.pml --params N=4,T=1,F=1   Promela, for one size",
       "  holdfast check broadcast.hf --faults all   pseudocode, under every fault model",
-      "  holdfast translate broadcast.ta --to dot | dot -Tsvg > broadcast.svg",
+      "  holdfast translate broadcast.ta --to svg -o broadcast.svg",
       "  holdfast translate received.ta --to ta   from received to sent messages",
       "  holdfast compare received.ta manual.ta   does it agree with a model made by hand?",
       "  holdfast find broadcast.ta 'accepted > 0'   a smallest run that gets there",

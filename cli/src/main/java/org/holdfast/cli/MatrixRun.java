@@ -66,6 +66,9 @@ final class MatrixRun {
         Report.Model model =
             new Report.Model(
                 request.file().toString(), variant.model().kind(), prepared.get(i).counters());
+        if (request.output().documents().containsKey(DocumentFormat.HTML)) {
+          model = new ShownModel(request.file(), variant.model()).of(model);
+        }
         rows.add(
             new MatrixReport.Row(
                 variant.name(), new Report(Version.text(), model, results, since(begun))));

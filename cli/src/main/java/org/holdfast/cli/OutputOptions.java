@@ -52,10 +52,11 @@ final class OutputOptions {
 
   @Option(
       names = "--trace",
-      paramLabel = "table|chart",
+      paramLabel = "HOW",
       description =
-          "how counterexamples are printed: a row a step with what it changes (the usual way), or a"
-              + " message chart with a lane a process")
+          "how counterexamples are printed: table, a row a step with what it changes (the usual"
+              + " way); story, who does what and receives what from whom; diff, only what changes;"
+              + " chart, a message chart with a lane a process")
   private String trace;
 
   @Option(names = "--no-color", description = "no colours, even on a terminal")
@@ -90,10 +91,14 @@ final class OutputOptions {
     }
     return switch (trace) {
       case "table" -> TextReport.Runs.TABLE;
+      case "story" -> TextReport.Runs.STORY;
+      case "diff" -> TextReport.Runs.DIFF;
       case "chart" -> TextReport.Runs.CHART;
       default ->
           throw new UsageException(
-              "'" + trace + "' is no way to print a run; write --trace table or chart");
+              "'"
+                  + trace
+                  + "' is no way to print a run; write --trace table, story, diff or chart");
     };
   }
 }

@@ -101,6 +101,12 @@ final class ProgressLine implements EventSink, AutoCloseable {
         }
 
         @Override
+        public Void violationFound(Event.ViolationFound event) {
+          work(event).phase = "a violation is found, the search goes on";
+          return null;
+        }
+
+        @Override
         public Void finished(Event.Finished event) {
           stage = "";
           finished++;

@@ -6,6 +6,10 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.pseudocode.checker.PseudocodeLanguage;
 import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.rounds.checker.RoundEngines;
+import org.holdfast.rounds.checker.RoundOptions;
+import org.holdfast.rounds.checker.SolverOptions;
+import org.holdfast.rounds.reductions.ReductionOptions;
 import org.holdfast.smt.SolverSource;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import picocli.CommandLine.Option;
@@ -26,6 +30,14 @@ class PseudocodeSourceOptions implements LanguageOptions {
       description = "the condition on the parameters, instead of what the file says: 'n > 2*t'")
   private String assume;
 
+  @Option(
+      names = "--rounds",
+      paramLabel = "K",
+      description =
+          "how many rounds a formula has where an algorithm in rounds has no last one"
+              + " (--engine smt, --to smt2); default ${DEFAULT-VALUE}")
+  private int rounds = SolverOptions.USUAL_ROUNDS;
+
   @Override
   public final String heading() {
     return "Pseudocode";
@@ -36,11 +48,21 @@ class PseudocodeSourceOptions implements LanguageOptions {
     if (Replacements.ALL.equals(faults) && !comparesFaults()) {
       throw new UsageException("--faults all is for check; name one fault model here");
     }
+    if (rounds < 1) {
+      throw new UsageException("--rounds is at least 1");
+    }
     return new PseudocodeLanguage(
         solvers,
         Z3PresburgerCheck::new,
         search,
-        new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)));
+        new Replacements(Optional.ofNullable(faults), Optional.ofNullable(assume)),
+        new RoundEngines(
+            new RoundOptions(search, reductions()), new SolverOptions(solvers, rounds)));
+  }
+
+  /** Which reductions are wanted where an algorithm is written in rounds. */
+  ReductionOptions reductions() {
+    return ReductionOptions.ALL;
   }
 
   /** Whether fault models can be compared with each other. */

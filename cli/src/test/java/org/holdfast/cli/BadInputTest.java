@@ -212,7 +212,7 @@ class BadInputTest {
     refused(Run.of("check"), 2, "FILE");
     refused(Run.of("check", BROADCAST, "--jsn", "-"), 2, "--jsn", "--json");
     refused(Run.of("check", BROADCAST, "--json"), 2, "--json");
-    refused(Run.of("translate", BROADCAST, "--to", "pdf"), 2, "formats: dot, ta");
+    refused(Run.of("translate", BROADCAST, "--to", "pdf"), 2, "formats: ta, fairness, dot, svg");
     refused(Run.of("translate", BROADCAST), 2, "--to");
   }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
+import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.InternalFault;
@@ -32,6 +33,14 @@ class CheckPoolTest {
   }
 
   private static List<Result> run(Budget budget, Answering answering, String... names) {
+    return run(budget, List.of(), answering, names);
+  }
+
+  /**
+   * @param told what the engine tells before it answers
+   */
+  private static List<Result> run(
+      Budget budget, List<Event> told, Answering answering, String... names) {
     Engine engine =
         new Engine() {
           @Override
@@ -42,6 +51,7 @@ class CheckPoolTest {
           @Override
           public Verdict check(Property property, Budget given, EventSink events) {
             try {
+              told.forEach(events::accept);
               return answering.answer(property.name(), given);
             } catch (InterruptedException e) {
               throw new AssertionError(e);
@@ -181,6 +191,23 @@ class CheckPoolTest {
             "a",
             "b");
     assertThat(results).extracting(CheckPoolTest::reason).containsOnly(Reason.TIMEOUT);
+  }
+
+  /** To show a run may take longer than to stop; what is known must not be lost for that. */
+  @Test
+  void violationThatIsFoundIsWaitedFor() {
+    Budget budget = Budget.unlimited();
+    List<Result> results =
+        run(
+            budget,
+            List.of(new Event.ViolationFound("a")),
+            (property, given) -> {
+              budget.cancel();
+              Thread.sleep(3000);
+              return HOLDS;
+            },
+            "a");
+    assertThat(results).extracting(Result::verdict).containsExactly(HOLDS);
   }
 
   @Test

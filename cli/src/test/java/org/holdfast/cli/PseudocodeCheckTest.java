@@ -101,7 +101,8 @@ class PseudocodeCheckTest {
     assertThat(result.get("formula").getAsString()).startsWith("initially (no p even faulty");
     assertThat(Files.readString(page))
         .contains(
-            "<td class='violated'>violated n=2,f=1", "byzantine(f): <code>no_creation</code>");
+            "<td class='violated'>\u2717 violated n=2,f=1",
+            "byzantine(f): <code>no_creation</code>");
   }
 
   @Test

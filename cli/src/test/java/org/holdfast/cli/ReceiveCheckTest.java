@@ -66,7 +66,7 @@ class ReceiveCheckTest {
       assertThat(result.getAsJsonArray("remarks").get(0).getAsString()).isEqualTo(COMMON);
       assertThat(result.getAsJsonObject("statistics").size()).isPositive();
     }
-    assertThat(run.out()).contains("\"nr0[1]\"");
+    assertThat(run.out()).contains("\"nr0\": \"Int -> Int\"");
   }
 
   @Test
@@ -74,7 +74,7 @@ class ReceiveCheckTest {
     Path html = folder.resolve("vote.html");
     Path itf = folder.resolve("itf");
     Run.of("check", VOTE, "-p", "silence", "--html", html, "--itf", itf);
-    assertThat(Files.readString(html)).contains("nr0[1]: 0 -&gt; 1", COMMON);
+    assertThat(Files.readString(html)).contains("process 1: receives ns0 from process 1", COMMON);
     assertThat(itf.resolve("vote.silence.itf.json")).isNotEmptyFile();
   }
 

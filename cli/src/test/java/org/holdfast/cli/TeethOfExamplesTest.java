@@ -17,10 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the properties of an example do not notice, or cannot decide because the mutant is refused,
- * is slack in the algorithm, and its header says why, in the form {@code slack: mutation: reason}.
- * A header that explains what is noticed is wrong, too. The quick ones by default; {@code
- * -Dholdfast.tests=complete} looks at all.
+ * What the properties of an example do not notice is slack in the algorithm, and its header says
+ * why, in the form {@code slack: mutation: reason}. A header that explains what is noticed is
+ * wrong, too. The quick ones by default; {@code -Dholdfast.tests=complete} looks at all.
  */
 class TeethOfExamplesTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));

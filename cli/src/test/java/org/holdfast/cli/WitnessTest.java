@@ -97,7 +97,10 @@ class WitnessTest {
   void aPageShowsItAsExpected() {
     Run run = Run.of("check", model, "-p", "all", "-p", "early", "--html", "-");
     assertThat(run.out())
-        .contains("<td class='holds'>found", "<td class='violated'>none", "is found with <code>N");
+        .contains(
+            "<span class='badge holds'>\u2713 found</span>",
+            "<span class='badge violated'>\u2717 none</span>",
+            "is found with <code>N");
   }
 
   @Test

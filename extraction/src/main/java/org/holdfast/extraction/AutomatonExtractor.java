@@ -133,6 +133,7 @@ final class AutomatonExtractor {
       return new ExtractedAutomaton(
           model,
           automaton,
+          statuses(),
           unfair(formulas),
           model.fairness().isEmpty()
               ? Optional.empty()
@@ -141,6 +142,12 @@ final class AutomatonExtractor {
       budget.spend();
       throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
     }
+  }
+
+  private Map<Variable, StatusVector> statuses() {
+    Map<Variable, StatusVector> found = new LinkedHashMap<>();
+    locations.forEach((status, location) -> found.put(location.counter(), status));
+    return found;
   }
 
   private boolean mustStop() {

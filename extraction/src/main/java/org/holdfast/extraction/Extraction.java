@@ -140,15 +140,7 @@ public final class Extraction implements ForEverySize {
 
     @Override
     public List<Diagnostic> warnings() {
-      return model.step().notRead().stream()
-          .map(
-              refused ->
-                  new Diagnostic(
-                      Diagnostic.Severity.WARNING,
-                      refused.position(),
-                      refused.sourceLine(),
-                      "not checked for every size: " + refused.message()))
-          .toList();
+      return model.warnings();
     }
 
     @Override

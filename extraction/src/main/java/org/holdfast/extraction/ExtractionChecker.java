@@ -111,14 +111,21 @@ final class ExtractionChecker implements Engine {
       Optional<Verdict.Violated> real =
           confirmation.soon(property.name(), least(answer), budget, events);
       if (real.isEmpty()) {
+        real = along(automata, answer, property, budget, events);
+      }
+      if (real.isEmpty()) {
         Optional<ExtractedAutomata> other =
             answer.violations().isEmpty() ? Optional.empty() : finer.get(budget);
         if (other.isPresent()) {
-          answer = answer.orFiner(answer(other.get(), property.name(), budget, events));
+          Answer better = answer(other.get(), property.name(), budget, events);
+          answer = answer.orFiner(better);
+          real = along(other.get(), better, property, budget, events);
         }
         if (answer.holds()) {
           return holds(property, answer, budget, events);
         }
+      }
+      if (real.isEmpty()) {
         real = confirmation.search(property.name(), least(answer), budget, events);
       }
       Evidence evidence = new Evidence(answer.statistics(), ofModel());
@@ -129,6 +136,21 @@ final class ExtractionChecker implements Engine {
           "stopped while looking for a run of the model that violates it",
           new Evidence(answer.statistics(), ofModel()));
     }
+  }
+
+  /** A run of the model that follows one of the automata that violates the property. */
+  private Optional<Verdict.Violated> along(
+      ExtractedAutomata asked, Answer answer, Property property, Budget budget, EventSink events)
+      throws BudgetExhausted {
+    for (Trace trace : answer.violations()) {
+      Optional<Verdict.Violated> found =
+          confirmation.along(
+              trace, asked.extracted(), property.name(), least(answer), budget, events);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   private Verdict holds(Property property, Answer answer, Budget budget, EventSink events) {

@@ -90,6 +90,10 @@ class PublishedModelsTest {
           isola18-cc.pml         | CASE3 | validity1 | holds
           isola18-cc.pml         | CASE4 | termination | holds
           spin13-asyn-byzagreement0.pml | '' | unforg      | holds
+          spin13-asyn-byzagreement0.pml | '' | agreement   | holds
+          isola18-cc.pml         | BUG2  | unreach_p0 | violated
+          isola18-frb.pml        | BUG1  | unforg     | unknown
+          isola18-frb.pml        | BUG   | fisman_kupferman_lustig | unknown
           spin13-cond-consensus2.pml    | '' | validity0   | holds
           spin13-cond-consensus2.pml    | '' | agreement   | holds
           spin13-cond-consensus2.pml    | '' | termination | violated

@@ -11,6 +11,7 @@ import org.holdfast.checking.Fairness;
 import org.holdfast.checking.Remark;
 import org.holdfast.explicit.automaton.TooLarge;
 import org.holdfast.intervals.domain.Domains;
+import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.promela.checker.SmallInstances;
@@ -69,6 +70,7 @@ final class FairRuns {
                 "fairness",
                 reading(),
                 step.stopping(),
+                Refiner.Extent.SINGLE_STEPS,
                 solvers,
                 budget,
                 events,

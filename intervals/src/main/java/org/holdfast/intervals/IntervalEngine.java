@@ -71,15 +71,21 @@ public final class IntervalEngine implements Engine {
   private final StepModel step;
   private final Skeleton skeleton;
   private final SolverFactory solvers;
+  private final Reasoning reasoning;
   private final FairRuns fairRuns;
   // Worked out once for all properties; guarded by itself.
   private final Map<Domains, OrderAbstraction> abstractions = new HashMap<>();
 
   public IntervalEngine(ParametricModel model, SolverFactory solvers) {
+    this(model, solvers, Reasoning.FULL);
+  }
+
+  IntervalEngine(ParametricModel model, SolverFactory solvers, Reasoning reasoning) {
     this.model = model;
     this.step = model.step();
     this.skeleton = Skeleton.of(step);
     this.solvers = solvers;
+    this.reasoning = reasoning;
     this.fairRuns = new FairRuns(step);
   }
 
@@ -156,10 +162,11 @@ public final class IntervalEngine implements Engine {
               property,
               reading,
               step.stopping(),
+              reasoning.extent(),
               counting,
               budget,
               events,
-              finest ? Integer.MAX_VALUE : MOST_REFINEMENTS,
+              finest ? reasoning.mostRefinements() : MOST_REFINEMENTS,
               round ->
                   finest
                       ? instances.first(FEW_INSTANCES * (1 + round), SmallInstances.MOST_STATES)
@@ -265,7 +272,7 @@ public final class IntervalEngine implements Engine {
       if (known == null) {
         known =
             OrderAbstraction.of(
-                skeleton, step.obligations(), candidates(), domains, counting, budget);
+                skeleton, step.obligations(), candidates(), domains, reasoning, counting, budget);
         abstractions.put(domains, known);
       }
       return known;
@@ -357,6 +364,8 @@ public final class IntervalEngine implements Engine {
     Verdict violated(Verdict.Violated found, SmallInstances searched) {
       List<Remark> all = new ArrayList<>(found.evidence().remarks());
       all.addAll(searched.undecided());
+      // A candidate that is wrong may be what the author has to correct.
+      remarks.stream().filter(Remark.NotInductive.class::isInstance).forEach(all::add);
       return found.with(new Evidence(statistics(), all));
     }
 

@@ -90,25 +90,7 @@ public final class Intervals implements ForEverySize {
 
     @Override
     public List<Diagnostic> warnings() {
-      List<Diagnostic> warnings = new ArrayList<>();
-      for (Diagnostic refused : step.notRead()) {
-        warnings.add(
-            new Diagnostic(
-                Diagnostic.Severity.WARNING,
-                refused.position(),
-                refused.sourceLine(),
-                "not checked for every size: " + refused.message()));
-      }
-      if (model.model().module().assumptions().isEmpty()) {
-        warnings.add(
-            new Diagnostic(
-                Diagnostic.Severity.WARNING,
-                model.model().module().parameters().get(0).position(),
-                Optional.empty(),
-                "there is no resilience condition: parameters have all values from zero on;"
-                    + " say with 'assume' which are meant."));
-      }
-      return warnings;
+      return model.warnings();
     }
 
     @Override

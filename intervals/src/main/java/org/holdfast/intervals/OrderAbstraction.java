@@ -16,6 +16,7 @@ import org.holdfast.intervals.abstraction.Passage;
 import org.holdfast.intervals.abstraction.ProcessBounds;
 import org.holdfast.intervals.abstraction.ProcessFacts;
 import org.holdfast.intervals.abstraction.SharedOutcomes;
+import org.holdfast.intervals.abstraction.Snapshot;
 import org.holdfast.intervals.abstraction.StatusIntervals;
 import org.holdfast.intervals.abstraction.Transience;
 import org.holdfast.intervals.domain.Domains;
@@ -50,17 +51,20 @@ record OrderAbstraction(
     List<List<Integer>> more,
     BitSet lasting,
     Conservation conservation,
+    Optional<StateEquation> equation,
     Presence.Found presence,
     Map<String, Census> proved,
     Map<String, Optional<Passage>> broken,
     List<byte[]> initial,
     Set<StatusVector> failing) {
+  private static final String FAILING = "@failing";
 
   static OrderAbstraction of(
       Skeleton skeleton,
       List<StepObligation> obligations,
       Map<String, Census> candidates,
       Domains domains,
+      Reasoning reasoning,
       SolverFactory solvers,
       Budget budget)
       throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative {
@@ -73,11 +77,11 @@ record OrderAbstraction(
       Facts found =
           new Facts(
               graph,
-              Conservation.of(graph),
+              reasoning.conservation(graph),
               presence.claims(),
               presence.crowds(),
               Map.of(),
-              StateEquation.of(graph, moves),
+              reasoning.equation(graph, moves),
               new CensusEncoding(graph, solver));
       Candidates.Outcome outcome = new Candidates(graph, solver).prove(found, candidates);
       OrderAbstraction abstraction =
@@ -88,46 +92,48 @@ record OrderAbstraction(
               domains.processes().changes(solver, 1),
               Transience.lasting(graph, moves, solver),
               found.conservation(),
+              found.equation(),
               presence,
               outcome.facts().proved(),
               outcome.broken(),
               AbstractModel.initialStates(found, solver),
-              failing(graph, presence.claims(), obligations, solver));
+              failing(outcome.facts(), obligations, solver));
       // Answers that the solver did not give in time were taken for the weaker ones.
       budget.spend();
       return abstraction;
     }
   }
 
+  /** Where a process may fail, in some configuration that the facts admit. */
   private static Set<StatusVector> failing(
-      LocalGraph graph,
-      List<List<Formula>> presence,
-      List<StepObligation> obligations,
-      SolverSession solver) {
+      Facts facts, List<StepObligation> obligations, SolverSession solver) {
     Set<StatusVector> statuses = new LinkedHashSet<>();
-    for (StepObligation obligation : obligations) {
-      for (int state = 0; state < graph.states().size(); state++) {
-        boolean concerned = graph.states().get(state).status().equals(obligation.from());
-        if (concerned
-            && !solver.isImpossible(
-                graph.region(),
-                nonNegative(graph),
-                graph.within(state, LinearTerm::of),
-                Formula.and(presence.get(state)),
-                obligation.reached(),
-                Formula.not(obligation.asserted()))) {
-          statuses.add(obligation.from());
+    if (obligations.isEmpty()) {
+      return statuses;
+    }
+    LocalGraph graph = facts.graph();
+    Snapshot somewhere = Snapshot.around(graph, FAILING);
+    solver.push();
+    try {
+      solver.add(facts.start());
+      solver.add(facts.about(somewhere, any -> true, FAILING));
+      for (StepObligation obligation : obligations) {
+        for (int state = 0; state < graph.states().size(); state++) {
+          boolean concerned = graph.states().get(state).status().equals(obligation.from());
+          if (concerned
+              && !solver.isImpossible(
+                  Formula.atLeast(somewhere.counts().get(state), LinearTerm.ONE),
+                  graph.within(state, LinearTerm::of),
+                  obligation.reached(),
+                  Formula.not(obligation.asserted()))) {
+            statuses.add(obligation.from());
+          }
         }
       }
+    } finally {
+      solver.pop();
     }
     return statuses;
-  }
-
-  private static Formula nonNegative(LocalGraph graph) {
-    return Formula.and(
-        graph.skeleton().sharedVariables().stream()
-            .map(variable -> Formula.nonNegative(LinearTerm.of(variable)))
-            .toList());
   }
 
   /**
@@ -151,7 +157,7 @@ record OrderAbstraction(
             presence.claims(),
             presence.crowds(),
             proved,
-            StateEquation.of(graph, moves),
+            equation,
             new CensusEncoding(graph, solver));
     return new AbstractModel(
         graph,

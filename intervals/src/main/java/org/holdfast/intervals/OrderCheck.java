@@ -68,6 +68,7 @@ final class OrderCheck {
   private final PropertyReading reading;
   private final String property;
   private final Set<StatusVector> stopping;
+  private final Refiner.Extent extent;
   private final SolverFactory solvers;
   private final Budget budget;
   private final EventSink events;
@@ -84,6 +85,7 @@ final class OrderCheck {
       String property,
       PropertyReading reading,
       Set<StatusVector> stopping,
+      Refiner.Extent extent,
       SolverFactory solvers,
       Budget budget,
       EventSink events,
@@ -93,6 +95,7 @@ final class OrderCheck {
     this.property = property;
     this.reading = reading;
     this.stopping = Set.copyOf(stopping);
+    this.extent = extent;
     this.solvers = solvers;
     this.budget = budget;
     this.events = events;
@@ -108,7 +111,7 @@ final class OrderCheck {
         SolverSession outcomes = new SolverSession(solvers, budget);
         SolverSession runs = new SolverSession(solvers, budget)) {
       AbstractModel model = abstraction.model(reading, stopping, solver, states, outcomes);
-      return refine(model, new Refiner(model, reading.formulas(), runs));
+      return refine(model, new Refiner(model, reading.formulas(), runs, extent));
     } catch (SharedOutcomes.Stopped stopped) {
       stopped.rethrow();
       throw stopped;

@@ -74,7 +74,8 @@ record ToAbstraction(
         try (SolverSession states = new SolverSession(factory, budget);
             SolverSession outcomes = new SolverSession(factory, budget)) {
           OrderAbstraction abstraction =
-              OrderAbstraction.of(skeleton, step.obligations(), Map.of(), domains, factory, budget);
+              OrderAbstraction.of(
+                  skeleton, step.obligations(), Map.of(), domains, Reasoning.FULL, factory, budget);
           // Formulas are written apart; the states need none.
           PropertyReading nothing =
               PropertyReading.of(Ltl.state(Formula.TRUE), List.of(), step.counted());

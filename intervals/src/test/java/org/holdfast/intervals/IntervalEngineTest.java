@@ -16,7 +16,6 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
-import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaModel;
@@ -182,39 +181,6 @@ class IntervalEngineTest {
   }
 
   @Test
-  void wholeRunsAreExcludedWhereEachStepIsPossible() throws Exception {
-    String text =
-        """
-        symbolic int N;
-        assume(N >= 2);
-        int a = 0; int f = 0;
-        atomic bad = some(Proc:pc == 2);
-        active[N] proctype Proc() {
-          byte pc = 0;
-        end:
-          do
-            :: atomic {
-              if
-                :: pc == 0 -> pc = 1; a++;
-                :: pc == 1 && 2 * a >= N -> f = 1;
-                :: pc == 1 && f == 1 && 2 * a < N -> pc = 2;
-                :: else;
-              fi
-            }
-          od
-        }
-        ltl safe { []!bad }
-        """;
-
-    Verdict verdict = verdict(text, "safe");
-
-    assertThat(verdict).isInstanceOf(Verdict.Holds.class);
-    assertThat(verdict.evidence().statistics().get(Figure.REFINEMENTS)).isPositive();
-    Verdict mutant = verdict(text.replace("2 * a < N", "2 * a <= N"), "safe");
-    assertThat(mutant).isInstanceOf(Verdict.Violated.class);
-  }
-
-  @Test
   void aCandidateIsUsedOnlyIfItIsProved() throws Exception {
     String candidates =
         """
@@ -237,6 +203,16 @@ class IntervalEngineTest {
     assertThat(refused.get(0).step()).as("a step breaks it").isPresent();
     assertThat(refused.get(1).step()).as("it fails initially").isEmpty();
     assertThat(refused.get(0).position().line()).isEqualTo(9);
+  }
+
+  @Test
+  void aCandidateThatIsWrongIsToldWithAViolation() throws Exception {
+    Verdict verdict =
+        verdict(BROADCAST.formatted("N > T", "atomic wrong_inv = (sent <= 3);"), "safe");
+
+    assertThat(verdict).isInstanceOf(Verdict.Violated.class);
+    assertThat(verdict.evidence().remarks())
+        .anyMatch(remark -> remark instanceof Remark.NotInductive told && told.step().isPresent());
   }
 
   @Test

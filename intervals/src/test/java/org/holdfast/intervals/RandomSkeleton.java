@@ -24,11 +24,13 @@ final class RandomSkeleton {
   static final Variable PC = new Variable("pc");
   static final Variable FLAG = new Variable("flag");
   static final Variable CHOICE = new Variable("choice");
+  static final Variable CRASHED = new Variable("crashed");
   private static final int STATUSES = 3;
 
   private final Random random;
   private final List<LinearTerm> thresholds;
   private final int types;
+  private final boolean crashes;
 
   private RandomSkeleton(Random random) {
     this.random = random;
@@ -36,8 +38,10 @@ final class RandomSkeleton {
     LinearTerm t = LinearTerm.of(T);
     List<LinearTerm> all =
         List.of(t.plus(1), n.minus(t), LinearTerm.constant(2), t.times(2), LinearTerm.of(F));
-    this.thresholds = List.of(all.get(random.nextInt(5)), all.get(random.nextInt(5)));
+    this.thresholds =
+        List.of(all.get(random.nextInt(5)), all.get(random.nextInt(5)), all.get(random.nextInt(5)));
     this.types = 1 + random.nextInt(2);
+    this.crashes = random.nextInt(3) == 0;
   }
 
   /** What of a type of messages a process has received. */
@@ -75,11 +79,19 @@ final class RandomSkeleton {
     for (int i = 0; i < count; i++) {
       paths.add(path());
     }
+    if (crashes) {
+      for (int from = 0; from < STATUSES; from++) {
+        paths.add(crash(from));
+      }
+    }
     Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
     for (int type = 0; type < types; type++) {
       shared.put(sent(type), LinearTerm.ZERO);
     }
     shared.put(FLAG, LinearTerm.constant(random.nextInt(2)));
+    if (crashes) {
+      shared.put(CRASHED, LinearTerm.ZERO);
+    }
     List<InitialState> initial = new ArrayList<>();
     initial.add(initial(0));
     if (random.nextBoolean()) {
@@ -135,7 +147,7 @@ final class RandomSkeleton {
         };
     Relation relation = random.nextBoolean() ? Relation.GE : Relation.LT;
     if (random.nextBoolean()) {
-      guards.add(Formula.compare(compared, relation, thresholds.get(random.nextInt(2))));
+      guards.add(Formula.compare(compared, relation, thresholds.get(random.nextInt(3))));
     }
     boolean bounded = random.nextInt(4) == 0;
     if (bounded) {
@@ -153,6 +165,22 @@ final class RandomSkeleton {
       update.put(sent(i), sends ? before.plus(1) : before);
     }
     update.put(FLAG, random.nextInt(4) == 0 ? LinearTerm.constant(random.nextInt(2)) : flag);
+    if (crashes) {
+      update.put(CRASHED, LinearTerm.of(CRASHED));
+    }
     return new StepPath(status(from), status(to), Formula.and(guards), update, choices, List.of());
+  }
+
+  /** At most F processes stop for ever, some of them when they have sent one message more. */
+  private StepPath crash(int from) {
+    Map<Variable, LinearTerm> update = new LinkedHashMap<>();
+    counters().forEach(counter -> update.put(counter, LinearTerm.of(counter)));
+    for (int type = 0; type < types; type++) {
+      update.put(sent(type), LinearTerm.of(sent(type)).plus(random.nextInt(2)));
+    }
+    update.put(FLAG, LinearTerm.of(FLAG));
+    update.put(CRASHED, LinearTerm.of(CRASHED).plus(1));
+    Formula guard = Formula.compare(LinearTerm.of(CRASHED), Relation.LT, LinearTerm.of(F));
+    return new StepPath(status(from), status(STATUSES), guard, update, List.of(), List.of());
   }
 }

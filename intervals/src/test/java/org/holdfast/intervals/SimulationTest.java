@@ -26,6 +26,7 @@ import org.holdfast.intervals.refinement.AbstractRun;
 import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
+import org.holdfast.intervals.search.Box;
 import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
@@ -38,10 +39,18 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The abstraction against reality: random small systems, executed literally for small sizes. */
+/**
+ * The abstraction against reality: random small systems, executed literally for small sizes. Every
+ * step has its counterpart, every fact is true, and nothing that was learnt, of single states or of
+ * runs, excludes what an instance does.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
 class SimulationTest {
   private static final int MOST_CONFIGURATIONS = 120;
 
@@ -52,6 +61,38 @@ class SimulationTest {
 
   private static final Variable IN_TRANSIT = new Variable("card(received < sent)");
   private static final Variable READY = new Variable("card(received >= T + 1 && pc == 1)");
+
+  /** How much there was to be wrong, so that the test shows that it checks something. */
+  private int facts;
+
+  private int candidates;
+  private int impossible;
+  private int excluded;
+
+  @AfterAll
+  void thereWasSomethingToCheck() {
+    assertThat(facts).as("facts of presence and of crowds").isGreaterThan(SEEDS);
+    assertThat(candidates).as("candidates that are invariants").isPositive();
+    assertThat(impossible).as("abstract states called impossible").isGreaterThan(SEEDS);
+    assertThat(excluded).as("parts of runs that refinement excludes").isGreaterThan(SEEDS);
+  }
+
+  /** What an author may believe of such systems; some of it is wrong of most. */
+  private static Map<String, Census> candidates() {
+    Variable later = new Variable("card(pc >= 1)");
+    Formula moved = Formula.atLeast(LinearTerm.of(RandomSkeleton.PC), LinearTerm.ONE);
+    LinearTerm sent = LinearTerm.of(RandomSkeleton.sent(0));
+    Map<Variable, Formula> counted = Map.of(later, moved);
+    return Map.of(
+        "senders_inv",
+        new Census(Formula.atLeast(LinearTerm.of(later), sent), counted),
+        "few_inv",
+        new Census(Formula.atLeast(LinearTerm.of(RandomSkeleton.N), sent), Map.of()),
+        "flag_inv",
+        new Census(Formula.atLeast(LinearTerm.ONE, LinearTerm.of(RandomSkeleton.FLAG)), Map.of()),
+        "sent_inv",
+        new Census(Formula.atLeast(sent, LinearTerm.of(later)), counted));
+  }
 
   /** Two formulas, of which one counts by what the other one counts by as well. */
   private static PropertyReading reading() {
@@ -110,7 +151,8 @@ class SimulationTest {
       int chosen = (int) (seed % Math.max(1, orders.size()));
       for (Domains domains : orders.subList(chosen, Math.min(chosen + 1, orders.size()))) {
         check(
-            OrderAbstraction.of(skeleton, List.of(), Map.of(), domains, solvers, budget),
+            OrderAbstraction.of(
+                skeleton, List.of(), candidates(), domains, Reasoning.FULL, solvers, budget),
             reading(),
             seed);
       }
@@ -127,12 +169,22 @@ class SimulationTest {
         SolverSession runs = new SolverSession(solvers, budget)) {
       AbstractModel model = abstraction.model(reading, Set.of(), solver, states, outcomes);
       List<RunSegment> segments = segments(model, reading.formulas(), runs, new Random(seed));
+      excluded += segments.size();
+      candidates += model.facts().proved().size();
+      facts += model.facts().crowds().size();
+      facts += model.facts().presence().stream().mapToInt(List::size).sum();
+      Map<FactCheck, Set<Configuration>> reached = new LinkedHashMap<>();
       for (Map<Variable, BigInteger> parameters : smallParameters()) {
         ConcreteSystem concrete = new ConcreteSystem(graph.skeleton(), parameters);
         if (concrete.isAdmissible() && graph.region().evaluate(Valuation.of(parameters))) {
-          follow(concrete, model, reading.formulas(), segments);
+          FactCheck check = new FactCheck(concrete, model.facts());
+          reached.put(check, follow(check, model, reading.formulas(), segments));
         }
       }
+      // All that was learnt on the way, also of what came before.
+      List<Box> learnt = model.possibility().impossible();
+      impossible += learnt.size();
+      reached.forEach((check, all) -> all.forEach(at -> check.excludesNot(at, learnt)));
     }
   }
 
@@ -142,7 +194,7 @@ class SimulationTest {
       throws Exception {
     AbstractSystem system = new AbstractSystem(model, List.of());
     TransitionSystem.Worker worker = system.worker();
-    Refiner refiner = new Refiner(model, formulas, solver);
+    Refiner refiner = new Refiner(model, formulas, solver, Refiner.Extent.WHOLE_RUNS);
     List<RunSegment> found = new ArrayList<>();
     for (int walk = 0; walk < 3; walk++) {
       List<byte[]> states = new ArrayList<>();
@@ -189,11 +241,10 @@ class SimulationTest {
   /** A configuration, and how far the run to it has come in each segment. */
   private record Followed(Configuration configuration, List<Long> progress) {}
 
-  private void follow(
-      ConcreteSystem concrete,
-      AbstractModel model,
-      List<Census> formulas,
-      List<RunSegment> segments) {
+  /** Gives the configurations that were reached. */
+  private Set<Configuration> follow(
+      FactCheck check, AbstractModel model, List<Census> formulas, List<RunSegment> segments) {
+    ConcreteSystem concrete = check.concrete();
     LocalGraph graph = model.graph();
     AbstractSystem system = new AbstractSystem(model, List.of());
     TransitionSystem.Worker worker = system.worker();
@@ -213,6 +264,7 @@ class SimulationTest {
     }
     while (!open.isEmpty() && seen.size() < MOST_CONFIGURATIONS) {
       Followed from = open.remove();
+      check.holdIn(from.configuration);
       byte[] before = concrete.abstraction(graph, from.configuration);
       assertThat(model.possibility().isPossible(before)).isTrue();
       Set<List<Byte>> successors = successors(system, worker, before, model);
@@ -221,6 +273,7 @@ class SimulationTest {
         assertThat(model.blocking().mayEnd(before)).as("%s ends", from.configuration).isTrue();
       }
       for (ConcreteSystem.Step step : steps) {
+        check.areKeptBy(from.configuration, step);
         byte[] after = concrete.abstraction(graph, step.target());
         Move move = concrete.move(graph, model.moves(), step);
         boolean same = Arrays.equals(before, after);
@@ -249,14 +302,15 @@ class SimulationTest {
         }
       }
     }
-    onlyLastingMovesGoRound(concrete, model, seen);
+    Set<Configuration> reached = new LinkedHashSet<>();
+    seen.forEach(followed -> reached.add(followed.configuration));
+    onlyLastingMovesGoRound(concrete, model, reached);
+    return reached;
   }
 
   /** A step from which a run can come back to where it was is one that can be made for ever. */
   private static void onlyLastingMovesGoRound(
-      ConcreteSystem concrete, AbstractModel model, Set<Followed> seen) {
-    Set<Configuration> configurations = new LinkedHashSet<>();
-    seen.forEach(followed -> configurations.add(followed.configuration));
+      ConcreteSystem concrete, AbstractModel model, Set<Configuration> configurations) {
     configurations.stream()
         .limit(60)
         .forEach(

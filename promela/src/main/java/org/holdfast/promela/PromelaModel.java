@@ -5,6 +5,7 @@ import java.util.Map;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
 
 /** A model that was read without errors; it may still have parameters without values. */
@@ -35,6 +36,17 @@ public final class PromelaModel {
   /** An empty collection of findings that knows the files of the model. */
   public Diagnostics about() {
     return findings.afresh();
+  }
+
+  /**
+   * The same with a formula said only of runs that satisfy a premise: a violation of that is one of
+   * the formula.
+   *
+   * @param formula its name
+   * @param premise over what the model declares
+   */
+  public PromelaModel assuming(String formula, Expression premise) {
+    return new PromelaModel(file, module.assuming(formula, premise), findings);
   }
 
   /**

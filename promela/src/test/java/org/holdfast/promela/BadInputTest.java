@@ -114,8 +114,9 @@ class BadInputTest {
             "trace { e[2]?1 }",
             "2:11 the index of a channel in a trace is between 0 and 1, not 2."),
         complains(
-            "byte x; init { x = pc_value(0) }",
-            "1:20 'pc_value' is not supported; use a label, P[pid]@label, instead."),
+            "byte x; init { if :: x = pc_value(0); skip; skip; x = 1 fi }",
+            "1:45 where 'pc_value' is used, a 'skip' must not follow another one in an option;"
+                + " remove it."),
         complains(
             "active proctype P() priority 300 { skip }", "1:30 a priority is between 1 and 255."),
         complains(

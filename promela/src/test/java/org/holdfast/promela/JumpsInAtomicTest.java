@@ -25,6 +25,9 @@ class JumpsInAtomicTest {
         "atomic { if :: d!0 fi }; x = 2                             | 15 | 20",
         "atomic { if :: d!0 fi; d!0 }; x = 2                        | 8  | 9",
         "atomic { if :: d!0 fi; if :: d!0; x = 1 fi }; x = 2        | 5  | 4",
+        "atomic { { d!0 } unless { g == 9 } }; x = 2; x = 3         | 18 | 25",
+        "atomic { { d!0 } unless { g == 9 }; x = 4; x = 5 }; x = 2  | 15 | 20",
+        "atomic { if :: d!0; if :: d!0 :: g == 9 fi :: x = 1 fi; { x = 2; L2: d!0 } }; goto L2 | 10 | 10",
         "x = 4; atomic { goto L2 }; x = 2; L2: x = 3                | 10 | 13",
         "do :: atomic { if :: g == 0 -> goto L2 :: d!0; break :: g > 1 -> d!0 fi } od; x = 2; L2: x = 3 | 24 | 33",
       })

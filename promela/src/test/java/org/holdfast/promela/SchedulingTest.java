@@ -170,6 +170,68 @@ class SchedulingTest {
             "whether process 1 is enabled depends on itself");
   }
 
+  /** The numbers are SPIN's, and so are those of states, which depend on all of them. */
+  @Test
+  void whereAProcessIs() throws ModelException {
+    assertSize(
+        """
+        byte r;
+        chan q = [0] of {byte};
+        active proctype P() {
+          x = 1;
+          if :: x == 1 -> r = pc_value(_pid) :: else fi;
+          atomic { x = 2; r = pc_value(_pid); x = pc_value(1) };
+          d_step { r = pc_value(_pid); x = pc_value(_pid) };
+          do :: x < 40 -> x++ :: else -> r = pc_value(_pid); break od;
+          { r = pc_value(_pid); x = 1 } unless { pc_value(1) == 3; r = 9 };
+          r = pc_value(9)
+        }
+        active proctype Q() {
+          do
+          :: pc_value(0) == 4 -> r = pc_value(0)
+          :: pc_value(0) == 9 -> break
+          :: atomic { pc_value(0) > pc_value(1) -> x = pc_value(0) + pc_value(1); r = 5 }
+          od;
+          r = 7
+        }
+        """,
+        116,
+        227);
+    assertSize(
+        """
+        byte r;
+        proctype C() { r++; r++ }
+        init {
+          atomic { run C(); run C() };
+          do
+          :: pc_value(1) == pc_value(2) -> r = 3
+          :: pc_value(2) == 0 -> break
+          :: pc_value(1) == 2 -> r = 8
+          od;
+          r = pc_value(2);
+          assert(pc_value(3) == 0)
+        }
+        """,
+        246,
+        505);
+  }
+
+  @Test
+  void placesInFormulasAndClaims() throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            """
+            byte x;
+            active proctype A() { x = 1; if :: x = 2 :: x = 3 fi; x = 4 }
+            ltl order { pc_value(0) == 1 U (pc_value(0) == 4 U (pc_value(0) == 6 U pc_value(0) == 7)) }
+            ltl option { [] (pc_value(0) != 2 && pc_value(0) != 3) }
+            ltl never_ends { [] (pc_value(0) != 7) }
+            """);
+    assertThat(Models.holds(instance, "order")).isTrue();
+    assertThat(Models.holds(instance, "option")).isTrue();
+    assertThat(Models.holds(instance, "never_ends")).isFalse();
+  }
+
   @Test
   void whoCouldMove() throws ModelException {
     assertSize(

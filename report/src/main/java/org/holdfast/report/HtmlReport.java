@@ -1,13 +1,23 @@
 package org.holdfast.report;
 
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import org.holdfast.checking.Remark;
-import org.holdfast.checking.Trace;
-import org.holdfast.checking.Verdict;
+import static org.holdfast.report.drawing.Markup.escape;
 
-/** The report as one page. */
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.holdfast.checking.Diagram;
+import org.holdfast.checking.Remark;
+import org.holdfast.checking.Verdict;
+import org.holdfast.report.drawing.DiagramSvg;
+
+/**
+ * The report as one page that stands alone: the answers, each run, and the model with its text and
+ * its graph. Without scripts it shows all of that; with them, runs can be followed step by step.
+ */
 public final class HtmlReport {
   private final Report report;
 
@@ -16,60 +26,113 @@ public final class HtmlReport {
   }
 
   public String render() {
-    StringBuilder page = new StringBuilder(HtmlPage.beginning(report.model().file()));
+    StringBuilder page =
+        new StringBuilder(HtmlPage.beginning(report.model().file(), report.summary()));
     appendVerdicts(page);
-    return page.append(counterexamples("")).append(HtmlPage.end(report.version())).toString();
+    List<RunSection> runs = runs("", "run");
+    runs.forEach(run -> page.append(run.html()));
+    appendModel(page);
+    return page.append(HtmlPage.end(report.version(), data(runs))).toString();
+  }
+
+  static String data(List<RunSection> runs) {
+    JsonArray all = new JsonArray();
+    runs.forEach(run -> all.add(run.data()));
+    JsonObject data = new JsonObject();
+    data.add("runs", all);
+    return data.toString();
   }
 
   /**
    * A section for each violation.
    *
    * @param variant which version of the model it is about; empty if there is only one
+   * @param id how the names of the sections in the page begin
    */
-  String counterexamples(String variant) {
-    StringBuilder sections = new StringBuilder();
+  List<RunSection> runs(String variant, String id) {
+    List<RunSection> sections = new ArrayList<>();
     for (Result result : report.results()) {
       if (result.verdict() instanceof Verdict.Violated violated) {
-        appendRun(sections, variant, result, violated.trace());
+        sections.add(
+            new RunSection(
+                report.model(), result, variant, violated.trace(), id + "-" + sections.size()));
       }
     }
-    return sections.toString();
+    return sections;
   }
 
   private void appendVerdicts(StringBuilder page) {
-    page.append("<p>").append(report.summary()).append("</p>\n<div class='scroll'><table>\n");
-    page.append("<tr><th>property<th>formula<th>verdict<th><th>engine<th>time</tr>\n");
+    page.append("<section aria-labelledby='answers'>\n<h2 id='answers'>Answers</h2>\n");
+    page.append(
+        "<table class='answers'>\n<thead><tr><th scope='col'>property<th scope='col'>answer");
+    page.append("<th scope='col'>for<th scope='col'>engine<th scope='col'>time</tr></thead>\n");
+    page.append("<tbody>\n");
+    Set<Remark> said = new HashSet<>();
+    int run = 0;
     for (Result result : report.results()) {
-      String word = result.verdictWord();
-      page.append("<tr><td class='code'>").append(HtmlPage.escape(result.property()));
-      page.append("<td class='code'>").append(formula(result));
-      page.append("<td class='").append(colour(result)).append("'>").append(word);
-      page.append("<td>").append(detail(result.verdict()));
-      page.append("<td>").append(HtmlPage.escape(result.engine()));
-      page.append("<td class='n'>").append(Result.seconds(result.time())).append("</tr>\n");
+      boolean shown = result.verdict() instanceof Verdict.Violated;
+      page.append("<tr>\n<td data-label='property'>");
+      appendQuestion(page, result);
+      page.append("<td data-label='answer'><span class='badge ").append(VerdictBadge.style(result));
+      page.append("'>").append(VerdictBadge.sign(result)).append(' ');
+      page.append(result.verdictWord()).append("</span>");
+      if (shown) {
+        page.append(" <a href='#run-").append(run++).append("'>see the run</a>");
+      }
+      page.append("<td data-label='for'>").append(detail(result.verdict()));
+      appendRemarks(page, result.verdict(), said);
+      page.append("<td data-label='engine'>").append(escape(result.engine()));
+      page.append(figures(result.verdict()));
+      page.append("<td data-label='time' class='n'>").append(Result.seconds(result.time()));
+      page.append("</tr>\n");
     }
-    page.append("</table></div>\n");
-    appendRemarks(page);
+    page.append("</tbody></table>\n</section>\n");
   }
 
-  /** The style of the page for what is expected, for the opposite, and for what is unknown. */
-  private static String colour(Result result) {
-    return result.isMissed()
-        ? "violated"
-        : result.verdict() instanceof Verdict.Unknown ? "unknown" : "holds";
+  private void appendQuestion(StringBuilder page, Result result) {
+    page.append("<b><code>").append(escape(result.property())).append("</code></b>");
+    result
+        .asked()
+        .ifPresent(
+            asked -> {
+              page.append("<br><code class='asked' title='");
+              page.append(escape(PropertyText.whole(asked))).append("'>");
+              page.append(escape(PropertyText.brief(asked))).append("</code> ");
+              String where = escape(TraceTable.source(asked.position()));
+              boolean listed =
+                  report.model().source().isPresent()
+                      && asked.position().file().equals(report.model().file());
+              page.append("<span class='where'>");
+              page.append(
+                  listed ? "<a href='#L" + asked.position().line() + "'>" + where + "</a>" : where);
+              page.append("</span>");
+            });
   }
 
   /** Once each: most remarks are about the model, and so about every property. */
-  private void appendRemarks(StringBuilder page) {
-    Set<Remark> remarks = new LinkedHashSet<>();
-    report.results().forEach(result -> remarks.addAll(result.verdict().evidence().remarks()));
+  private static void appendRemarks(StringBuilder page, Verdict verdict, Set<Remark> said) {
+    List<Remark> remarks = verdict.evidence().remarks().stream().filter(said::add).toList();
     if (!remarks.isEmpty()) {
-      page.append("<ul>\n");
+      page.append("<ul class='remarks'>\n");
       for (Remark remark : remarks) {
-        page.append("<li>").append(HtmlPage.escape(RemarkText.of(remark))).append("</li>\n");
+        page.append("<li>").append(escape(RemarkText.of(remark))).append("</li>\n");
       }
       page.append("</ul>\n");
     }
+  }
+
+  private static String figures(Verdict verdict) {
+    List<String> figures = new ArrayList<>();
+    verdict
+        .evidence()
+        .statistics()
+        .values()
+        .forEach(
+            (figure, value) ->
+                figures.add(String.format(Locale.ROOT, "%s %,d", figure.code(), value)));
+    return figures.isEmpty()
+        ? ""
+        : "<br><span class='figures'>" + escape(String.join(", ", figures)) + "</span>";
   }
 
   private static String detail(Verdict verdict) {
@@ -77,74 +140,63 @@ public final class HtmlReport {
         new Verdict.Visitor<>() {
           @Override
           public String holds(Verdict.Holds holds) {
-            return "<code>" + HtmlPage.escape(holds.region().toString()) + "</code>";
+            String region = TextReport.region(holds.region()).strip();
+            return region.isEmpty() ? "" : "<code>" + escape(holds.region().toString()) + "</code>";
           }
 
           @Override
           public String violated(Verdict.Violated violated) {
-            return "<code>" + HtmlPage.escape(TraceTable.parameters(violated.trace())) + "</code>";
+            return "<code>" + escape(TraceTable.parameters(violated.trace())) + "</code>";
           }
 
           @Override
           public String unknown(Verdict.Unknown unknown) {
-            return HtmlPage.escape(unknown.reason().code() + ": " + unknown.explanation());
+            return escape(unknown.reason().code() + ": " + unknown.explanation());
           }
         });
   }
 
-  /** What was asked, and where it stands; the whole formula where the mouse rests. */
-  private static String formula(Result result) {
-    return result
-        .asked()
-        .map(
-            asked ->
-                "<span title='"
-                    + HtmlPage.escape(PropertyText.whole(asked))
-                    + "'>"
-                    + HtmlPage.escape(PropertyText.brief(asked))
-                    + "</span> "
-                    + HtmlPage.escape(TraceTable.source(asked.position())))
-        .orElse("");
+  /** The text of the model, and its graphs. */
+  void appendModel(StringBuilder page) {
+    Report.Model model = report.model();
+    if (model.source().isEmpty() && model.diagrams().isEmpty()) {
+      return;
+    }
+    page.append("<section id='model' aria-labelledby='model-title'>\n");
+    page.append("<h2 id='model-title'>The model</h2>\n");
+    for (int i = 0; i < model.diagrams().size(); i++) {
+      appendDiagram(page, model.diagrams().get(i), i);
+    }
+    model
+        .source()
+        .ifPresent(source -> page.append(new SourceListing(model, report.results()).html(source)));
+    page.append("</section>\n");
   }
 
-  private void appendRun(StringBuilder page, String variant, Result result, Trace trace) {
-    TraceTable table = TraceTable.of(trace);
-    page.append("<h2>")
-        .append(variant.isEmpty() ? "" : HtmlPage.escape(variant) + ": ")
-        .append("<code>")
-        .append(HtmlPage.escape(result.property()))
-        .append("</code> is ")
-        .append(result.verdictWord())
-        .append(" with <code>")
-        .append(HtmlPage.escape(TraceTable.parameters(trace)))
-        .append("</code></h2>\n");
-    result
-        .asked()
-        .flatMap(asked -> PropertyText.of(asked, trace))
-        .ifPresent(
-            asked ->
-                page.append("<p><code>")
-                    .append(HtmlPage.escape(asked.line()))
-                    .append("</code></p>\n"));
-    page.append("<div class='scroll'>\n")
-        .append(new TraceChart(trace, report.model().counters()).svg())
-        .append("</div>\n<div class='scroll'><table>\n")
-        .append("<tr><th>")
-        .append(String.join("<th>", table.headings()))
-        .append("<th>changes</tr>\n");
-    for (TraceTable.Row row : table.rows()) {
-      page.append(row.inLoop() ? "<tr class='loop'>" : "<tr>");
-      List<String> cells = row.cells(table.headings());
-      for (int i = 0; i < cells.size(); i++) {
-        String kind = TraceTable.isNumber(i) ? "n" : "code";
-        page.append("<td class='").append(kind).append("'>").append(HtmlPage.escape(cells.get(i)));
+  private static void appendDiagram(StringBuilder page, Diagram diagram, int index) {
+    page.append("<figure class='drawn' id='diagram-").append(index).append("'>\n<figcaption>");
+    page.append("What a process does: ").append(escape(diagram.name()));
+    page.append(
+        diagram.property().map(name -> ", as far as " + escape(name) + " notices").orElse(""));
+    page.append("</figcaption>\n");
+    if (DiagramSvg.isReadable(diagram)) {
+      page.append("<div class='scroll' tabindex='0'>\n").append(new DiagramSvg(diagram).element());
+      page.append("</div>");
+    } else {
+      page.append("<p class='legend'>").append(diagram.nodes().size()).append(" locations and ");
+      page.append(diagram.edges().size()).append(" rules are too many for a picture.</p>\n");
+      page.append("<div class='scroll' tabindex='0'><table>\n<thead><tr><th scope='col'>from");
+      page.append("<th scope='col'>to<th scope='col'>rule</tr></thead>\n<tbody>\n");
+      for (Diagram.Edge edge : diagram.edges()) {
+        if (!edge.isIdle()) {
+          page.append("<tr><td class='code'>");
+          page.append(escape(diagram.nodes().get(edge.from()).name())).append("<td class='code'>");
+          page.append(escape(diagram.nodes().get(edge.to()).name())).append("<td class='code'>");
+          page.append(escape(edge.label())).append("</tr>\n");
+        }
       }
-      page.append("<td class='code'>").append(HtmlPage.escape(String.join(", ", row.changes())));
-      page.append("</tr>\n");
+      page.append("</tbody></table></div>");
     }
-    page.append("</table></div>\n");
-    if (!table.ending().isEmpty()) {
-      page.append("<p>Then ").append(table.ending()).append(".</p>\n");
-    }
+    page.append("</figure>\n");
   }
 }

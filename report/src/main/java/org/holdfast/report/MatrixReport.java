@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.checking.Verdict;
+import org.holdfast.report.drawing.Markup;
 
 /** The answers for several versions of one model, versions by properties. */
 public final class MatrixReport {
@@ -93,23 +94,26 @@ public final class MatrixReport {
 
   /** The matrix, then every violation in it. */
   public String html() {
-    StringBuilder page = new StringBuilder(HtmlPage.beginning(file));
-    page.append("<p>").append(summary()).append("</p>\n<div class='scroll'><table>\n<tr><th>");
-    properties().forEach(name -> page.append("<th>").append(HtmlPage.escape(name)));
+    StringBuilder page = new StringBuilder(HtmlPage.beginning(file, summary()));
+    page.append("<section><h2>Answers</h2>\n<div class='scroll' tabindex='0'><table>\n<tr><th>");
+    properties().forEach(name -> page.append("<th>").append(Markup.escape(name)));
     page.append("</tr>\n");
     for (Row row : rows) {
-      page.append("<tr><th>").append(HtmlPage.escape(row.variant()));
+      page.append("<tr><th>").append(Markup.escape(row.variant()));
       for (Result result : row.report().results()) {
-        page.append("<td class='").append(result.verdictWord()).append("'>");
-        page.append(HtmlPage.escape(cell(result)));
+        page.append("<td class='").append(VerdictBadge.style(result)).append("'>");
+        page.append(VerdictBadge.sign(result)).append(' ');
+        page.append(Markup.escape(cell(result)));
       }
       page.append("</tr>\n");
     }
-    page.append("</table></div>\n");
-    for (Row row : rows) {
-      HtmlReport one = new HtmlReport(row.report());
-      page.append(one.counterexamples(row.variant()));
+    page.append("</table></div>\n</section>\n");
+    List<RunSection> runs = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      runs.addAll(new HtmlReport(rows.get(i).report()).runs(rows.get(i).variant(), "run-" + i));
     }
-    return page.append(HtmlPage.end(version)).toString();
+    runs.forEach(run -> page.append(run.html()));
+    new HtmlReport(rows.get(0).report()).appendModel(page);
+    return page.append(HtmlPage.end(version, HtmlReport.data(runs))).toString();
   }
 }

@@ -22,8 +22,11 @@ import org.holdfast.logic.Variable;
  * A trace as a message sequence chart: a lane a process, a row a step, the first one on top. Text
  * and SVG lay the same rows out. Messages that wait in a channel are not drawn: who will receive
  * them is not known when they are sent.
+ *
+ * @param loopStart the index of the first step that is repeated for ever
  */
-record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
+record MessageChart(
+    List<Actor.Process> lanes, List<Row> rows, OptionalInt loopStart, String ending) {
   /** What becomes of a message. */
   enum Fate {
     RECEIVED,
@@ -156,7 +159,7 @@ record MessageChart(List<Actor.Process> lanes, List<Row> rows, String ending) {
         }
         before = step.values();
       }
-      return new MessageChart(lanes, rows, TraceTable.of(trace).ending());
+      return new MessageChart(lanes, rows, trace.loopStart(), TraceTable.of(trace).ending());
     }
 
     /** Whoever sends what no code says is faulty from the beginning. */

@@ -1,16 +1,20 @@
 package org.holdfast.report;
 
+import static org.holdfast.report.drawing.Markup.escape;
+import static org.holdfast.report.drawing.Markup.format;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.holdfast.checking.Trace;
 import org.holdfast.report.MessageChart.Condition;
 import org.holdfast.report.MessageChart.Mark;
+import org.holdfast.report.drawing.StyleSheets;
 
 /**
- * A message chart as a picture of its own. Lanes are so far apart that the widest label fits
- * between two of them, so nothing is written over anything else; what a step changes stands beside.
+ * A message chart as a picture. Lanes are so far apart that the widest label fits between two of
+ * them, so nothing is written over anything else; in a file of its own, what a step changes stands
+ * beside.
  */
 public final class MessageChartSvg {
   /** Of a monospaced font, per pixel of its size. */
@@ -19,48 +23,31 @@ public final class MessageChartSvg {
   private static final int FONT = 13;
   private static final int SMALL = 12;
   private static final int LINE = 16;
-  private static final int ROW = 44;
-  private static final int TOP = 60;
+  private static final int ROW = 42;
+
+  /** Further messages of the same step. */
+  private static final int NEXT = 30;
+
+  private static final int TITLE = 48;
   private static final int HEAD = 30;
   private static final int LONGEST = 34;
-  private static final int CHANGES = 64;
 
-  private static final String STYLE =
-      """
-      text { font: 13px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #1d2330; }
-      text.middle, text.head { text-anchor: middle; }
-      text.title { font-weight: bold; font-size: 15px; }
-      text.step { fill: #667; text-anchor: end; }
-      text.changes { fill: #556; font-size: 12px; }
-      text.bad { fill: #b3261e; }
-      text.odd { fill: #8a5a00; }
-      rect.paper { fill: #fff; }
-      rect.head { fill: #eef2fb; stroke: #6b83b8; }
-      rect.faulty { fill: #fdf3e0; stroke: #c98a1b; }
-      rect.crashed { fill: #fbe9e7; stroke: #b3261e; }
-      rect.local { fill: #f6f7fa; stroke: #99a3b8; }
-      rect.band { fill: #f8f9fc; }
-      line.lane { stroke: #6b83b8; stroke-width: 1.5; }
-      line.faulty { stroke: #c98a1b; stroke-width: 1.5; stroke-dasharray: 5 4; }
-      line.sent { stroke: #1d2330; stroke-width: 1.5; }
-      line.lost { stroke: #b3261e; stroke-width: 1.5; }
-      line.missing { stroke: #b3261e; stroke-width: 1; stroke-dasharray: 1.5 5; }
-      path.tip { fill: #1d2330; }
-      path.cross { stroke: #b3261e; stroke-width: 2.5; fill: none; }
-      circle { fill: #1d2330; }
-      """;
+  /** What is longer is broken into lines, so that lanes stay near to each other. */
+  private static final int BOX = 22;
+
+  private static final int CHANGES = 64;
 
   private final MessageChart chart;
   private final double spacing;
   private final double first;
   private final double right;
 
-  private MessageChartSvg(MessageChart chart) {
+  MessageChartSvg(MessageChart chart) {
     this.chart = chart;
-    double box = 90;
-    double gap = 110;
+    double box = 84;
+    double gap = 96;
     for (MessageChart.Row row : chart.rows()) {
-      double label = width(row.mark().accept(LABEL), FONT);
+      double label = widest(row.mark().accept(LABEL));
       boolean arrow = row.mark() instanceof Mark.Arrow;
       box = Math.max(box, arrow ? 0 : label + 18);
       gap = Math.max(gap, arrow ? label + 36 : 0);
@@ -69,15 +56,19 @@ public final class MessageChartSvg {
       box = Math.max(box, width(chart.lanes().get(lane).toString(), FONT) + 18);
     }
     this.spacing = Math.max(gap, box + 20);
-    this.first = 60 + box / 2;
+    this.first = 64 + box / 2;
     int last = chart.lanes().size() - 1;
     this.right = first + spacing * last + (last == 0 ? spacing : box / 2) + 24;
   }
 
-  /** The picture of a trace; empty if no process of it is known. */
+  /** The picture of a trace, as a file; empty if no process of it is known. */
   public static Optional<String> of(Trace trace, String file, String property) {
-    return MessageChart.of(trace)
-        .map(chart -> new MessageChartSvg(chart).render(property + " of " + file));
+    return MessageChart.of(trace.story().orElse(trace))
+        .map(chart -> new MessageChartSvg(chart).file(property + " of " + file));
+  }
+
+  private static double widest(List<String> lines) {
+    return lines.stream().mapToDouble(line -> width(line, FONT)).max().orElse(0);
   }
 
   private static double width(String text, int font) {
@@ -88,113 +79,181 @@ public final class MessageChartSvg {
     return first + spacing * lane;
   }
 
-  private String render(String title) {
-    StringBuilder body = new StringBuilder();
-    double y = TOP + HEAD + 12;
-    double changesWidth = 0;
-    int band = 0;
-    for (MessageChart.Row row : chart.rows()) {
-      List<String> changes = wrapped(row.changes());
-      double height = Math.max(ROW, LINE * changes.size() + 16);
-      double middle = y + height / 2;
-      if (row.step().isPresent()) {
-        band++;
+  private String file(String title) {
+    Drawing drawing = new Drawing(TITLE);
+    chart.rows().forEach(row -> drawing.row(row, wrapped(row.changes())));
+    String body = drawing.finished();
+    double width = Math.max(drawing.wide, width(title, 15) + 32);
+    return svg(width, drawing.y, title)
+        + "<style>\n"
+        + StyleSheets.pictures()
+        + "</style>\n<rect class='paper' width='100%' height='100%'/>\n"
+        + text("title", 16, 30, title)
+        + body
+        + "</svg>\n";
+  }
+
+  /** The element, for a page that has the style and says elsewhere what changes. */
+  String element() {
+    Drawing drawing = new Drawing(4);
+    chart.rows().forEach(row -> drawing.row(row, List.of()));
+    String body = drawing.finished();
+    return svg(drawing.wide, drawing.y, "Message chart: a lane a process, time runs downwards")
+        + body
+        + "</svg>\n";
+  }
+
+  private static String svg(double width, double height, String label) {
+    return format(
+        "<svg class='picture messages' xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f'"
+            + " width='%.0f' height='%.0f' role='img' aria-label='%s'>\n",
+        width, height, width, height, escape(label));
+  }
+
+  /** What is drawn so far, from top to bottom. */
+  private final class Drawing {
+    private final StringBuilder rows = new StringBuilder();
+    private final StringBuilder lanes = new StringBuilder();
+    private final StringBuilder bands = new StringBuilder();
+    private final double[] since;
+    private List<Condition> conditions;
+    private double y;
+    private double wide = right + 16;
+    private double loopTop = Double.NaN;
+    private int step;
+
+    Drawing(double top) {
+      y = top + HEAD + 12;
+      since = new double[chart.lanes().size()];
+      conditions = chart.rows().isEmpty() ? chart.last() : chart.rows().get(0).before();
+      for (int lane = 0; lane < since.length; lane++) {
+        boolean faulty = conditions.get(lane) == Condition.FAULTY;
+        box(
+            lanes,
+            faulty ? "faulty" : "head",
+            x(lane),
+            top + HEAD / 2.0,
+            List.of(chart.lanes().get(lane).toString()),
+            "head");
+        since[lane] = top + HEAD;
       }
-      StringBuilder drawn = new StringBuilder();
-      lanes(drawn, row, y, middle, y + height);
-      row.mark().accept(new Drawn(drawn, middle));
-      if (row.step().isPresent()) {
-        drawn.append(text("step", 34, middle + 5, String.valueOf(row.step().getAsInt())));
+    }
+
+    void row(MessageChart.Row row, List<String> changes) {
+      boolean begins = row.step().isPresent();
+      int more = row.mark() instanceof Mark.Arrow ? 0 : row.mark().accept(LABEL).size() - 1;
+      double height =
+          Math.max((begins ? ROW : NEXT) + LINE * Math.max(0, more), LINE * changes.size() + 16);
+      double middle = y + height / 2 + (begins ? 0 : 2);
+      if (begins) {
+        rows.append(step == 0 ? "" : "</g>\n");
+        step = row.step().getAsInt();
+        rows.append(format("<g class='row' data-step='%d'>", step));
+        if (chart.loopStart().isPresent() && chart.loopStart().getAsInt() + 1 == step) {
+          loopTop = y;
+        }
       }
+      bands.append(
+          format(
+              "<rect class='band%s' data-step='%d' x='26' y='%.1f' width='%.1f' height='%.1f'/>\n",
+              step % 2 == 0 ? " even" : "", step, y, right - 26, height));
+      if (begins) {
+        rows.append(text("step", 50, middle + 5, String.valueOf(step)));
+      }
+      change(row.after(), middle);
+      row.mark().accept(new Drawn(rows, middle));
       double line = middle - LINE * (changes.size() - 1) / 2.0 + 4;
       for (String part : changes) {
-        changesWidth = Math.max(changesWidth, width(part, SMALL));
-        drawn.append(text("changes", right, line, part));
+        rows.append(text("changes", right, line, part));
+        wide = Math.max(wide, right + width(part, SMALL) + 16);
         line += LINE;
       }
-      if (band % 2 == 0) {
-        body.append(
-            format("<rect class='band' x='0' y='%.1f' width='100%%' height='%.1f'/>\n", y, height));
-      }
-      body.append(drawn);
       y += height;
     }
-    ends(body, y + 12);
-    if (!chart.ending().isEmpty()) {
-      body.append(text("changes", 16, y + 66, "Then " + chart.ending() + "."));
-    }
-    double width =
-        Math.max(right + changesWidth + 20, 32 + width(title, 15)) + (changesWidth > 0 ? 0 : 4);
-    return frame(title, width, y + (chart.ending().isEmpty() ? 58 : 84), body);
-  }
 
-  private String frame(String title, double width, double height, StringBuilder body) {
-    StringBuilder svg = new StringBuilder();
-    svg.append(
-        format(
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' width='%.0f'"
-                + " height='%.0f' role='img'>\n",
-            width, height, width, height));
-    svg.append("<title>").append(HtmlPage.escape(title)).append("</title>\n");
-    svg.append("<style>\n").append(STYLE).append("</style>\n");
-    svg.append("<rect class='paper' width='100%' height='100%'/>\n");
-    svg.append(text("title", 16, 30, title));
-    StringBuilder heads = new StringBuilder();
-    for (int lane = 0; lane < chart.lanes().size(); lane++) {
-      box(heads, "head", x(lane), TOP + HEAD / 2.0, chart.lanes().get(lane).toString(), "head");
-      heads.append(line("lane", x(lane), TOP + HEAD, x(lane), TOP + HEAD + 12));
-    }
-    return svg.append(heads).append(body).append("</svg>\n").toString();
-  }
-
-  /** The lanes beside a row: as they were above what happens, as they are below. */
-  private void lanes(
-      StringBuilder svg, MessageChart.Row row, double top, double middle, double bottom) {
-    for (int lane = 0; lane < chart.lanes().size(); lane++) {
-      segment(svg, row.before().get(lane), x(lane), top, middle);
-      segment(svg, row.after().get(lane), x(lane), middle, bottom);
-    }
-  }
-
-  private static void segment(
-      StringBuilder svg, Condition condition, double x, double top, double bottom) {
-    if (condition != Condition.CRASHED) {
-      String kind = condition == Condition.FAULTY ? "faulty" : "lane";
-      svg.append(line(kind, x, top, x, bottom));
-    }
-  }
-
-  /** How everybody is at the end. */
-  private void ends(StringBuilder svg, double y) {
-    for (int lane = 0; lane < chart.lanes().size(); lane++) {
-      Condition condition = chart.last().get(lane);
-      segment(svg, condition, x(lane), y - 12, y);
-      double middle = y + HEAD / 2.0;
-      switch (condition) {
-        case CORRECT -> box(svg, "head", x(lane), middle, "correct", "middle");
-        case FAULTY -> box(svg, "faulty", x(lane), middle, "faulty", "middle odd");
-        case CRASHED -> box(svg, "crashed", x(lane), middle, "crashed", "middle bad");
+    /** Lanes go on as they were down to here, and as they are from here on. */
+    private void change(List<Condition> now, double height) {
+      for (int lane = 0; lane < since.length; lane++) {
+        if (now.get(lane) != conditions.get(lane)) {
+          segment(lane, height);
+        }
       }
+      conditions = now;
+    }
+
+    private void segment(int lane, double bottom) {
+      Condition condition = conditions.get(lane);
+      if (condition != Condition.CRASHED) {
+        String kind = condition == Condition.FAULTY ? "faulty" : "lane";
+        lanes.append(line(kind, x(lane), since[lane], x(lane), bottom));
+      }
+      since[lane] = bottom;
+    }
+
+    String finished() {
+      rows.append(step == 0 ? "" : "</g>\n");
+      StringBuilder end = new StringBuilder();
+      if (!Double.isNaN(loopTop)) {
+        end.append(
+            format(
+                "<path class='bracket' d='M22 %.1f H12 V%.1f H22'/>"
+                    + "<path class='bracket-tip' d='M25 %.1f l-9 -4.5 v9 z'/>\n",
+                y - 4, loopTop + 8, loopTop + 8));
+      }
+      double bottom = y + 10;
+      for (int lane = 0; lane < since.length; lane++) {
+        segment(lane, bottom);
+        double middle = bottom + HEAD / 2.0;
+        switch (chart.last().get(lane)) {
+          case CORRECT -> box(end, "head", x(lane), middle, List.of("correct"), "middle");
+          case FAULTY -> box(end, "faulty", x(lane), middle, List.of("faulty"), "middle odd");
+          case CRASHED -> box(end, "crashed", x(lane), middle, List.of("crashed"), "middle bad");
+        }
+      }
+      y = bottom + HEAD + 8;
+      if (!chart.ending().isEmpty()) {
+        String words = (Double.isNaN(loopTop) ? "then " : "\u21ba ") + chart.ending();
+        end.append(text("ending", 12, y + 14, words));
+        wide = Math.max(wide, 24 + width(words, FONT));
+        y += 22;
+      }
+      y += 6;
+      // Lanes lie below what happens on them, and above the bands.
+      return bands.toString() + lanes + rows + end;
     }
   }
 
-  private static final Mark.Visitor<String> LABEL =
+  private static final Mark.Visitor<List<String>> LABEL =
       new Mark.Visitor<>() {
         @Override
-        public String local(Mark.Local mark) {
-          return shortened(mark.text());
+        public List<String> local(Mark.Local mark) {
+          return broken(mark.text());
         }
 
         @Override
-        public String arrow(Mark.Arrow mark) {
-          return shortened(mark.text() + MessageChartText.remark(mark.fate()));
+        public List<String> arrow(Mark.Arrow mark) {
+          return List.of(shortened(mark.text() + MessageChartText.remark(mark.fate())));
         }
 
         @Override
-        public String crash(Mark.Crash mark) {
-          return "";
+        public List<String> crash(Mark.Crash mark) {
+          return List.of();
         }
       };
+
+  private static List<String> broken(String text) {
+    List<String> lines = new ArrayList<>(List.of(""));
+    for (String word : text.split(" ")) {
+      int last = lines.size() - 1;
+      String longer = lines.get(last).isEmpty() ? word : lines.get(last) + " " + word;
+      if (longer.length() <= BOX || lines.get(last).isEmpty()) {
+        lines.set(last, longer);
+      } else {
+        lines.add(word);
+      }
+    }
+    return lines.stream().map(MessageChartSvg::shortened).toList();
+  }
 
   private static String shortened(String text) {
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "\u2026";
@@ -244,7 +303,7 @@ public final class MessageChartSvg {
       }
       svg.append(format("<circle cx='%.1f' cy='%.1f' r='3.5'/>\n", start, y));
       String style = mark.fate() == MessageChart.Fate.RECEIVED ? "middle" : "middle bad";
-      svg.append(text(style, start + side * spacing / 2, y - 10, LABEL.arrow(mark)));
+      svg.append(text(style, start + side * spacing / 2, y - 6, LABEL.arrow(mark).get(0)));
       return svg;
     }
 
@@ -262,13 +321,17 @@ public final class MessageChartSvg {
   }
 
   private static void box(
-      StringBuilder svg, String kind, double x, double y, String label, String style) {
-    double width = Math.max(90, width(label, FONT) + 18);
+      StringBuilder svg, String kind, double x, double y, List<String> label, String style) {
+    double width = Math.max(76, widest(label) + 18);
+    double height = 10 + LINE * label.size();
     svg.append(
         format(
-            "<rect class='%s' x='%.1f' y='%.1f' width='%.1f' height='%d' rx='%d'/>\n",
-            kind, x - width / 2, y - 13, width, 26, kind.equals("local") ? 13 : 4));
-    svg.append(text(style, x, y + 5, label));
+            "<rect class='%s' x='%.1f' y='%.1f' width='%.1f' height='%.1f' rx='%d'/>\n",
+            kind, x - width / 2, y - height / 2, width, height, kind.equals("local") ? 13 : 4));
+    for (int i = 0; i < label.size(); i++) {
+      double line = y + 5 + LINE * (i - (label.size() - 1) / 2.0);
+      svg.append(text(style, x, line, label.get(i)));
+    }
   }
 
   private static String line(String kind, double x1, double y1, double x2, double y2) {
@@ -278,7 +341,7 @@ public final class MessageChartSvg {
 
   private static String text(String kind, double x, double y, String content) {
     return format("<text class='%s' x='%.1f' y='%.1f'>", kind, x, y)
-        + HtmlPage.escape(content)
+        + escape(content)
         + "</text>\n";
   }
 
@@ -293,9 +356,5 @@ public final class MessageChartSvg {
       }
     }
     return lines;
-  }
-
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
   }
 }

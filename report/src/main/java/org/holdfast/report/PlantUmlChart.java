@@ -22,9 +22,10 @@ public final class PlantUmlChart {
     this.chart = chart;
   }
 
-  /** Empty if no process of the trace is known. */
+  /** Told by processes with names, where there is such a story; empty if none is known. */
   public static Optional<String> of(Trace trace, String title) {
-    return MessageChart.of(trace).map(chart -> new PlantUmlChart(chart).render(title));
+    return MessageChart.of(trace.story().orElse(trace))
+        .map(chart -> new PlantUmlChart(chart).render(title));
   }
 
   private String render(String title) {

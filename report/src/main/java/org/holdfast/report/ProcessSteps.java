@@ -43,6 +43,11 @@ final class ProcessSteps implements TraceRows {
   }
 
   @Override
+  public List<String> initially() {
+    return TraceTable.nonZero(trace.initial());
+  }
+
+  @Override
   public int length(int first, int end) {
     List<Deed> group = group(first, end);
     return group.size() < 2 ? 1 : group.stream().mapToInt(Deed::steps).sum();

@@ -3,7 +3,6 @@ package org.holdfast.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.logic.Formula;
@@ -11,12 +10,9 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 
 /**
- * A property that a run shows something about, as people read it: its formula, where it stands, and
- * what fails at the end of the run.
- *
- * @param failed empty for a run that goes on for ever, and for a witness
+ * A property that a run shows something about, as people read it: its formula, and where it stands.
  */
-record PropertyText(String formula, String position, String failed) {
+record PropertyText(String formula, String position) {
   /** What is longer is left out; a document for programs has it. */
   private static final int LINE = 100;
 
@@ -30,14 +26,11 @@ record PropertyText(String formula, String position, String failed) {
   static Optional<PropertyText> of(Property property, Trace trace) {
     if (property.text().isPresent()) {
       String position = TraceTable.source(property.position());
-      return Optional.of(new PropertyText(property.text().get(), position, ""));
+      return Optional.of(new PropertyText(property.text().get(), position));
     }
     return isShown(property.formula(), trace)
         ? Optional.of(
-            new PropertyText(
-                brief(property.stated()),
-                TraceTable.source(property.position()),
-                failed(FailedParts.of(property, trace))))
+            new PropertyText(brief(property.stated()), TraceTable.source(property.position())))
         : Optional.empty();
   }
 
@@ -49,7 +42,7 @@ record PropertyText(String formula, String position, String failed) {
   }
 
   String line() {
-    return formula + "   " + position + (failed.isEmpty() ? "" : "   fails: " + failed);
+    return formula + "   " + position;
   }
 
   /** As its language writes it, or else the formula as far as it fits into a line. */
@@ -98,17 +91,5 @@ record PropertyText(String formula, String position, String failed) {
     return premise.disjuncts().size() > 1 || premise.conjuncts().size() > 1
         ? "(" + text + ")"
         : text;
-  }
-
-  /** The values that make conditions fail; which conditions, one sees by their names. */
-  private static String failed(List<FailedParts.Part> parts) {
-    return parts.stream()
-        .map(
-            part ->
-                part.values().entrySet().stream()
-                    .map(value -> value.getKey().name() + " = " + value.getValue())
-                    .collect(Collectors.joining(", ")))
-        .distinct()
-        .collect(Collectors.joining(", "));
   }
 }

@@ -281,4 +281,53 @@ final class RemarkText implements Remark.Visitor<String> {
             .map(step -> "the step at " + place(step) + " may break it")
             .orElse("it need not hold initially");
   }
+
+  @Override
+  public String roundsAsSteps(Remark.RoundsAsSteps remark) {
+    String where =
+        remark.positions().stream().map(RemarkText::place).collect(Collectors.joining(", "));
+    return switch (remark.argument()) {
+      case OPERATORS ->
+          "a round is one step: no operator depends on the order in which messages arrive";
+      case COMMUTES ->
+          "a round is one step: any two messages may be exchanged in the iteration at " + where;
+      case ALL_ORDERS ->
+          "every order of arrival was tried: it may make a difference in the iteration at " + where;
+      case SWITCHED_OFF -> "messages arrived one at a time, in every order";
+    };
+  }
+
+  @Override
+  public String roundProcesses(Remark.RoundProcesses remark) {
+    return switch (remark.distinction()) {
+      case NONE -> "processes were counted: nothing tells them apart";
+      case COORDINATOR -> "processes were counted, the coordinator apart";
+      case TURNS -> "processes that are to coordinate were told apart by their turns";
+      case SWITCHED_OFF -> "processes were told apart, as was asked for";
+    };
+  }
+
+  @Override
+  public String valuesRenamed(Remark.ValuesRenamed remark) {
+    return "values were renamed: nothing tells those of "
+        + String.join(", ", remark.types())
+        + " apart";
+  }
+
+  @Override
+  public String valuesToldApart(Remark.ValuesToldApart remark) {
+    String how =
+        switch (remark.distinction()) {
+          case ORDER -> "asks which is smaller";
+          case ARITHMETIC -> "counts with them";
+          case MIXED -> "puts them together with other values";
+          case NAMED -> "names them";
+        };
+    return "values of "
+        + remark.type()
+        + " were told apart: "
+        + place(remark.position())
+        + " "
+        + how;
+  }
 }

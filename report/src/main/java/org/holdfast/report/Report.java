@@ -2,7 +2,9 @@ package org.holdfast.report;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.Diagram;
 import org.holdfast.logic.Variable;
 
 /** All that is known at the end of a run: the model that was asked about, and the answers. */
@@ -14,10 +16,29 @@ public record Report(String version, Model model, List<Result> results, Duration
   /**
    * The model, as far as a reader of results is concerned. The {@code counters} are the variables
    * that count processes; pictures draw them apart from the others.
+   *
+   * @param source the text of the file, where the report may show it
+   * @param diagrams what processes do, where the report may draw it
    */
-  public record Model(String file, String kind, Set<Variable> counters) {
+  public record Model(
+      String file,
+      String kind,
+      Set<Variable> counters,
+      Optional<String> source,
+      List<Diagram> diagrams) {
     public Model {
       counters = Set.copyOf(counters);
+      diagrams = List.copyOf(diagrams);
+    }
+
+    /** Without anything to show of it. */
+    public Model(String file, String kind, Set<Variable> counters) {
+      this(file, kind, counters, Optional.empty(), List.of());
+    }
+
+    /** With its text and its graphs. */
+    public Model showing(Optional<String> text, List<Diagram> drawn) {
+      return new Model(file, kind, counters, text, drawn);
     }
   }
 

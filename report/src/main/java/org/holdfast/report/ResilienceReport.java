@@ -13,6 +13,7 @@ import org.holdfast.checking.experiment.ResilienceSearch.Point;
 import org.holdfast.checking.experiment.SizeBound;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
+import org.holdfast.report.drawing.Markup;
 
 /** How many processes each property needs, as text, JSON and a picture. */
 public final class ResilienceReport {
@@ -265,6 +266,6 @@ public final class ResilienceReport {
 
   private static String words(int x, int y, String anchor, String text) {
     return "<text x='%d' y='%d' text-anchor='%s' fill='#1d2330'>%s</text>%n"
-        .formatted(x, y, anchor, HtmlPage.escape(text));
+        .formatted(x, y, anchor, Markup.escape(text));
   }
 }

@@ -22,6 +22,11 @@ final class StorySteps implements TraceRows {
     this.trace = trace;
   }
 
+  @Override
+  public List<String> initially() {
+    return TraceTable.nonZero(trace.initial());
+  }
+
   /** Receptions of a process belong to its next step, if nobody else does something between. */
   @Override
   public int length(int first, int end) {

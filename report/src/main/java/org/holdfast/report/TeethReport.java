@@ -9,6 +9,7 @@ import org.holdfast.checking.Mutation;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.experiment.Teeth;
+import org.holdfast.report.drawing.Markup;
 
 /** Which slips the properties of a model notice, as text, JSON and a page. */
 public final class TeethReport {
@@ -172,22 +173,19 @@ public final class TeethReport {
   }
 
   public String html() {
-    StringBuilder page = new StringBuilder(HtmlPage.beginning(file));
-    page.append("<p>")
-        .append(summary())
-        .append("</p>\n<div class='scroll'><table>\n<tr><th>line")
-        .append("<th>mutation");
-    table.properties().forEach(p -> page.append("<th>").append(HtmlPage.escape(p.name())));
+    StringBuilder page = new StringBuilder(HtmlPage.beginning(file, summary()));
+    page.append("<div class='scroll'><table>\n<tr><th>line<th>mutation");
+    table.properties().forEach(p -> page.append("<th>").append(Markup.escape(p.name())));
     page.append("</tr>\n");
     for (Teeth.Row row : table.rows()) {
       page.append("<tr><td class='n'>")
           .append(row.mutation().position().line())
           .append("<td class='code'>")
-          .append(HtmlPage.escape(change(row.mutation())));
+          .append(Markup.escape(change(row.mutation())));
       for (Teeth.Answer answer : row.answers()) {
         page.append(
             row.outcome() == Teeth.Outcome.NOTICED ? "<td class='holds'>" : "<td class='unknown'>");
-        page.append(HtmlPage.escape(cell(answer)));
+        page.append(Markup.escape(cell(answer)));
       }
       page.append("</tr>\n");
     }
@@ -196,10 +194,10 @@ public final class TeethReport {
       page.append("<p>Not asked, because they are not known to hold for the model itself: ")
           .append(
               table.dull().stream()
-                  .map(p -> HtmlPage.escape(p.name()))
+                  .map(p -> Markup.escape(p.name()))
                   .collect(Collectors.joining(", ")))
           .append(".</p>\n");
     }
-    return page.append(HtmlPage.end(version)).toString();
+    return page.append(HtmlPage.end(version, HtmlReport.data(List.of()))).toString();
   }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
@@ -32,6 +32,10 @@ public final class TextReport {
   public enum Runs {
     /** A row a step, with what it changes. */
     TABLE,
+    /** What processes do and send to each other; a table where no process is known. */
+    STORY,
+    /** A configuration, and then for each step only what it changes. */
+    DIFF,
     /** A lane a process, with messages between them; a table where no process is known. */
     CHART
   }
@@ -107,12 +111,22 @@ public final class TextReport {
           .asked()
           .flatMap(asked -> PropertyText.of(asked, violated.trace()))
           .ifPresent(asked -> text.append("  ").append(asked.line()).append('\n'));
+      result.asked().ifPresent(asked -> appendReasons(text, asked, violated.trace()));
     }
     appendRemarks(text, verdict, said);
     if (verdict instanceof Verdict.Violated violated) {
       text.append('\n').append(run(violated.trace())).append('\n');
     }
     return text.toString();
+  }
+
+  /** Of the run that is shown, so that the numbers of steps are those of its table. */
+  private void appendReasons(StringBuilder text, Property asked, Trace trace) {
+    String begin = "  fails: ";
+    for (String reason : ReasonText.of(asked, shown(trace))) {
+      text.append(begin).append(reason).append('\n');
+      begin = "    and: ";
+    }
   }
 
   /** What stands in the first line of a block, after the name of the property. */
@@ -195,8 +209,23 @@ public final class TextReport {
   }
 
   private String run(Trace trace) {
-    Optional<MessageChart> chart = runs == Runs.CHART ? MessageChart.of(trace) : Optional.empty();
-    return chart.map(known -> new MessageChartText(known).render()).orElseGet(() -> table(trace));
+    Trace shown = shown(trace);
+    return switch (runs) {
+      case TABLE, STORY -> table(shown);
+      case DIFF -> new TraceDifferences(shown).render();
+      case CHART ->
+          MessageChart.of(shown)
+              .map(known -> new MessageChartText(known).render())
+              .orElseGet(() -> table(shown));
+    };
+  }
+
+  /** A run by counters, or the story of it. */
+  private Trace shown(Trace trace) {
+    return switch (runs) {
+      case TABLE, DIFF -> trace;
+      case STORY, CHART -> trace.story().orElse(trace);
+    };
   }
 
   /** The steps of a run, a line each or more. */

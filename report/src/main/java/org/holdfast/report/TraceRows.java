@@ -4,6 +4,9 @@ import java.util.List;
 
 /** How the steps of a trace are put into rows. Steps are counted from zero. */
 interface TraceRows {
+  /** What the run begins with. */
+  List<String> initially();
+
   /** How many steps, from the first on but before the end, belong together; at least one. */
   int length(int first, int end);
 

@@ -24,17 +24,30 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
   /** What is done says what it changes. */
   private static final List<String> MESSAGES = List.of("step", "what happens", "source");
 
-  /** One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever. */
+  private static final List<String> ROUNDS = List.of("step", "round", "source");
+
+  /**
+   * One row, of a step or of some in a row; {@code inLoop} rows are repeated for ever.
+   *
+   * @param first the number of the first step of the row; zero is the beginning
+   * @param last the number of its last step
+   */
   record Row(
-      String step,
+      int first,
+      int last,
       String action,
       String source,
       String moved,
       List<String> changes,
       boolean inLoop) {
+    /** Of its steps. */
+    String number() {
+      return first == last ? String.valueOf(first) : first + "-" + last;
+    }
+
     /** What stands below the headings. */
     List<String> cells(List<String> headings) {
-      return List.of(step, action, source, moved).subList(0, headings.size());
+      return List.of(number(), action, source, moved).subList(0, headings.size());
     }
   }
 
@@ -47,8 +60,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
 
   static TraceTable of(Trace trace) {
     List<Row> rows = new ArrayList<>();
-    rows.add(new Row("0", "initially", "", "", nonZero(trace.initial()), false));
     TraceRows shown = rows(trace);
+    rows.add(new Row(0, 0, "initially", "", "", shown.initially(), false));
     int size = trace.steps().size();
     int loopStart = trace.loopStart().orElse(size);
     for (int i = 0; i < size; ) {
@@ -58,7 +71,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
       Trace.Step last = group.get(length - 1);
       rows.add(
           new Row(
-              length == 1 ? String.valueOf(i + 1) : (i + 1) + "-" + (i + length),
+              i + 1,
+              i + length,
               shown.action(i, end),
               last.action().position().map(TraceTable::source).orElse(""),
               moved(group),
@@ -71,6 +85,7 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
           case RULES -> RULES;
           case STATEMENTS -> STATEMENTS;
           case MESSAGES -> MESSAGES;
+          case ROUNDS -> ROUNDS;
         };
     return new TraceTable(headings, rows, size, trace.loopStart());
   }
@@ -79,6 +94,7 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
     return switch (trace.vocabulary().steps()) {
       case RULES, STATEMENTS -> new ProcessSteps(trace);
       case MESSAGES -> new StorySteps(trace);
+      case ROUNDS -> new RoundRows(trace);
     };
   }
 
@@ -128,7 +144,8 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
     return file.substring(file.lastIndexOf('/') + 1) + ":" + position.line();
   }
 
-  private static List<String> nonZero(Map<Variable, Value> values) {
+  /** What is not zero. */
+  static List<String> nonZero(Map<Variable, Value> values) {
     return values.entrySet().stream()
         .filter(entry -> entry.getValue().number().signum() != 0)
         .map(entry -> entry.getKey() + " = " + entry.getValue())

@@ -143,7 +143,7 @@ class ProcessTraceTest {
 
   @Test
   void pictureLeavesSingleProcessesToTheTable() throws Exception {
-    assertThat(new TraceChart(trace(), Set.of()).svg()).contains(">ns<").doesNotContain("nr[");
+    assertThat(new LocationChart(trace(), Set.of()).svg()).contains(">ns<").doesNotContain("nr[");
     Remark less = new Remark.NotCommon("x < y");
     Report report =
         new Report(

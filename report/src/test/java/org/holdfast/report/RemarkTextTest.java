@@ -40,6 +40,46 @@ class RemarkTextTest {
 
   static Stream<Arguments> remarks() {
     return Stream.of(
+        said(
+            new Remark.RoundsAsSteps(Remark.RoundsAsSteps.Argument.OPERATORS, List.of()),
+            "a round is one step: no operator depends on the order in which messages arrive"),
+        said(
+            new Remark.RoundsAsSteps(Remark.RoundsAsSteps.Argument.COMMUTES, List.of(PLACE)),
+            "a round is one step: any two messages may be exchanged in the iteration at 3:19"),
+        said(
+            new Remark.RoundsAsSteps(Remark.RoundsAsSteps.Argument.ALL_ORDERS, List.of(PLACE)),
+            "every order of arrival was tried: it may make a difference in the iteration at"
+                + " 3:19"),
+        said(
+            new Remark.RoundsAsSteps(Remark.RoundsAsSteps.Argument.SWITCHED_OFF, List.of()),
+            "messages arrived one at a time, in every order"),
+        said(
+            new Remark.RoundProcesses(Remark.RoundProcesses.Distinction.NONE),
+            "processes were counted: nothing tells them apart"),
+        said(
+            new Remark.RoundProcesses(Remark.RoundProcesses.Distinction.COORDINATOR),
+            "processes were counted, the coordinator apart"),
+        said(
+            new Remark.RoundProcesses(Remark.RoundProcesses.Distinction.TURNS),
+            "processes that are to coordinate were told apart by their turns"),
+        said(
+            new Remark.RoundProcesses(Remark.RoundProcesses.Distinction.SWITCHED_OFF),
+            "processes were told apart, as was asked for"),
+        said(
+            new Remark.ValuesRenamed(List.of("V")),
+            "values were renamed: nothing tells those of V apart"),
+        said(
+            new Remark.ValuesToldApart("V", Remark.ValuesToldApart.Distinction.ORDER, PLACE),
+            "values of V were told apart: 3:19 asks which is smaller"),
+        said(
+            new Remark.ValuesToldApart("V", Remark.ValuesToldApart.Distinction.ARITHMETIC, PLACE),
+            "values of V were told apart: 3:19 counts with them"),
+        said(
+            new Remark.ValuesToldApart("V", Remark.ValuesToldApart.Distinction.MIXED, PLACE),
+            "values of V were told apart: 3:19 puts them together with other values"),
+        said(
+            new Remark.ValuesToldApart("V", Remark.ValuesToldApart.Distinction.NAMED, PLACE),
+            "values of V were told apart: 3:19 names them"),
         said(new Remark.Assumes(Fairness.NONE), "assumes no fairness"),
         said(new Remark.Assumes(BOTH), "assumes `f` and `g` and weak fairness to processes"),
         said(

@@ -6,6 +6,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Language;
+import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
@@ -20,7 +21,11 @@ import org.holdfast.checking.UsageException;
 public record CheckedModel(List<Property> properties, Engine engine) {
   public static CheckedModel of(Language language, Path file)
       throws ModelException, UsageException {
-    Prepared prepared = language.load(file).engines().get(0).prepare(Size.OPEN);
+    return of(language.load(file));
+  }
+
+  public static CheckedModel of(Loaded loaded) throws ModelException, UsageException {
+    Prepared prepared = loaded.engines().get(0).prepare(Size.OPEN);
     return new CheckedModel(
         prepared.properties().stream().filter(property -> !property.isWitness()).toList(),
         prepared.engine(Budget.unlimited(), EventSink.NONE));

@@ -20,9 +20,6 @@ import org.holdfast.explicit.storage.StateStore;
 final class BreadthFirst {
   static final String PHASE = "breadth-first search";
 
-  /** Where one of two questions is answered. */
-  static final String FURTHER = "a violation is found, the search goes on";
-
   private static final int HERE = 0;
   private static final int BY_FAILURE = 1;
 
@@ -67,7 +64,7 @@ final class BreadthFirst {
         if (end != null && targets.isOpen(ending)) {
           Finding answer = answer(workers);
           targets.found(ending, answer.with(run(workers, level, end, ending)));
-          effort.phase(FURTHER);
+          effort.found();
         }
       }
       if (targets.isAnswered()) {

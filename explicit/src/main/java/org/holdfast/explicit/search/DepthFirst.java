@@ -93,6 +93,7 @@ final class DepthFirst {
     if (ending != Ending.OPEN && targets.isOpen(ending)) {
       Finding answer = answer(Optional.empty());
       targets.found(ending, answer.with(run(state, ending)));
+      effort.found();
       if (targets.isAnswered()) {
         return;
       }

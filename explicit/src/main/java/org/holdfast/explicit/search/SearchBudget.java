@@ -100,6 +100,11 @@ public final class SearchBudget {
     events.accept(new Event.PhaseStarted(property, name));
   }
 
+  /** There is a violation. */
+  void found() {
+    events.accept(new Event.ViolationFound(property));
+  }
+
   /** To be told now and then; fails when the budget or the memory is used up. */
   void spend(long statesNow, long bytesNow) throws BudgetExhausted {
     states = statesNow;

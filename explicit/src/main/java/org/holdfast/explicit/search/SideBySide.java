@@ -164,7 +164,7 @@ final class SideBySide implements SearchBudget.Companion {
     for (int i = 0; i < deep.size() && !announced; i++) {
       if (deep.answer(i).flatMap(Finding::run).isPresent()) {
         announced = true;
-        effort.phase(BreadthFirst.FURTHER);
+        effort.found();
       }
     }
   }

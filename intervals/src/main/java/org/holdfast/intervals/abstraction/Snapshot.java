@@ -35,6 +35,13 @@ public record Snapshot(List<LinearTerm> counts, Map<Variable, LinearTerm> shared
     return new Snapshot(counts, shared);
   }
 
+  /** A configuration in which shared variables are those of a step that is made in it. */
+  public static Snapshot around(LocalGraph graph, String tag) {
+    Map<Variable, LinearTerm> shared = new LinkedHashMap<>();
+    graph.skeleton().sharedVariables().forEach(v -> shared.put(v, LinearTerm.of(v)));
+    return new Snapshot(named(graph, tag).counts(), shared);
+  }
+
   /** The configuration in which a run begins, given how many processes begin in which way. */
   public static Snapshot initial(LocalGraph graph) {
     List<LinearTerm> counts =

@@ -2,6 +2,7 @@ package org.holdfast.intervals.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +36,7 @@ public record Conservation(LocalGraph graph, List<List<BigInteger>> quantities) 
     Set<Integer> erratic = new TreeSet<>();
     Set<List<BigInteger>> effects = new LinkedHashSet<>();
     for (Passage passage : graph.passages()) {
-      List<BigInteger> effect =
-          new ArrayList<>(java.util.Collections.nCopies(width, BigInteger.ZERO));
+      List<BigInteger> effect = new ArrayList<>(Collections.nCopies(width, BigInteger.ZERO));
       effect.set(passage.from(), effect.get(passage.from()).subtract(BigInteger.ONE));
       effect.set(passage.to(), effect.get(passage.to()).add(BigInteger.ONE));
       for (int i = 0; i < shared.size(); i++) {
@@ -51,12 +51,19 @@ public record Conservation(LocalGraph graph, List<List<BigInteger>> quantities) 
     }
     // What changes by no fixed number is part of no quantity: as if it could change by itself.
     for (int column : erratic) {
-      List<BigInteger> alone =
-          new ArrayList<>(java.util.Collections.nCopies(width, BigInteger.ZERO));
+      List<BigInteger> alone = new ArrayList<>(Collections.nCopies(width, BigInteger.ZERO));
       alone.set(column, BigInteger.ONE);
       effects.add(alone);
     }
     return new Conservation(graph, NullSpace.of(new ArrayList<>(effects), width));
+  }
+
+  /** That no process is lost or added, and nothing else. */
+  public static Conservation ofProcesses(LocalGraph graph) {
+    List<BigInteger> all =
+        new ArrayList<>(Collections.nCopies(graph.states().size(), BigInteger.ONE));
+    graph.skeleton().sharedVariables().forEach(variable -> all.add(BigInteger.ZERO));
+    return new Conservation(graph, List.of(List.copyOf(all)));
   }
 
   /** The value of a quantity in a configuration. */

@@ -25,14 +25,24 @@ public final class Refiner {
    */
   public record Finding(List<RunSegment> impossible, Optional<Model> solution) {}
 
+  /** How much of a run is judged at once. */
+  public enum Extent {
+    /** One step after the other, as in the papers. */
+    SINGLE_STEPS,
+    /** The steps, and then the run as a whole. */
+    WHOLE_RUNS
+  }
+
   private final AbstractModel model;
   private final List<Census> formulas;
   private final SolverSession solver;
+  private final Extent extent;
 
   /**
    * @param solver of which this takes scopes of its own
    */
-  public Refiner(AbstractModel model, List<Census> formulas, SolverSession solver) {
+  public Refiner(AbstractModel model, List<Census> formulas, SolverSession solver, Extent extent) {
+    this.extent = extent;
     this.model = model;
     this.formulas = List.copyOf(formulas);
     this.solver = solver;
@@ -50,6 +60,14 @@ public final class Refiner {
     if (!steps.isEmpty()) {
       return new Finding(steps, Optional.empty());
     }
+    return switch (extent) {
+      case SINGLE_STEPS -> new Finding(List.of(), Optional.empty());
+      case WHOLE_RUNS -> whole(run, smallest);
+    };
+  }
+
+  private Finding whole(AbstractRun run, List<LinearTerm> smallest)
+      throws BudgetExhausted, SolverSession.NoAnswer {
     RunFeasibility whole = new RunFeasibility(model, formulas, solver, run, true);
     try {
       if (!whole.isImpossible()) {

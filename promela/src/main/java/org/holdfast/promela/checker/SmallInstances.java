@@ -70,6 +70,14 @@ public final class SmallInstances {
     Candidate(Map<Variable, BigInteger> parameters) {
       this.parameters = parameters;
     }
+
+    void undecided(Verdict.Reason reason, String explanation) {
+      decided = false;
+      obstacle =
+          Optional.of(
+              new Remark.SmallerMayViolate(
+                  reason, Valuation.describe(parameters) + ": " + explanation));
+    }
   }
 
   /**
@@ -168,6 +176,49 @@ public final class SmallInstances {
   }
 
   /**
+   * A violation of one instance that follows a run of an abstraction, if a search finds one; or one
+   * of a smaller instance. That it finds none says nothing.
+   *
+   * @param states how many are looked at, at most
+   */
+  public Optional<Verdict.Violated> along(
+      Corridor corridor, Map<Variable, BigInteger> parameters, long states) throws BudgetExhausted {
+    budget.spend();
+    if (!corridor.isWithinIntegers()
+        || !parameters.values().stream().allMatch(Corridor::isInteger)) {
+      return Optional.empty();
+    }
+    searched++;
+    Verdict verdict;
+    try {
+      verdict =
+          search(
+              model
+                  .model()
+                  .assuming(property, corridor.premise(step))
+                  .instantiate(values(parameters), model.meaning()),
+              states);
+    } catch (ModelException impossible) {
+      return Optional.empty();
+    }
+    if (!(verdict instanceof Verdict.Violated found)) {
+      budget.spend();
+      return Optional.empty();
+    }
+    Optional<Candidate> next = next();
+    while (next.isPresent() && order.compare(next.get().parameters, parameters) < 0) {
+      next = next();
+    }
+    return Optional.of(smallest(smaller(parameters), found));
+  }
+
+  private List<Candidate> smaller(Map<Variable, BigInteger> parameters) {
+    return candidates.stream()
+        .filter(candidate -> order.compare(candidate.parameters, parameters) < 0)
+        .toList();
+  }
+
+  /**
    * @param some of the candidates, all that are smaller than one of them among them
    */
   private Optional<Verdict.Violated> among(List<Candidate> some, long states)
@@ -189,13 +240,19 @@ public final class SmallInstances {
   }
 
   /** The same or a violation in a smaller instance of which too little was looked at before. */
-  private Verdict.Violated smallest(List<Candidate> smaller, Verdict.Violated found)
-      throws BudgetExhausted {
-    for (Candidate candidate : smaller) {
-      Optional<Verdict.Violated> also = search(candidate, MOST_STATES);
-      if (also.isPresent()) {
-        return also.get();
+  private Verdict.Violated smallest(List<Candidate> smaller, Verdict.Violated found) {
+    try {
+      for (Candidate candidate : smaller) {
+        Optional<Verdict.Violated> also = search(candidate, MOST_STATES);
+        if (also.isPresent()) {
+          return also.get();
+        }
       }
+    } catch (BudgetExhausted exhausted) {
+      // What was found is real, however little time there is for what is smaller.
+      smaller.stream()
+          .filter(candidate -> !candidate.decided)
+          .forEach(candidate -> candidate.undecided(exhausted.reason(), "stopped"));
     }
     return found;
   }
@@ -220,26 +277,26 @@ public final class SmallInstances {
     candidate.decided = true;
     candidate.obstacle = Optional.empty();
     searched++;
-    Map<String, Integer> values = new LinkedHashMap<>();
-    candidate.parameters.forEach((name, value) -> values.put(name.name(), value.intValueExact()));
     Verdict verdict;
     try {
-      PromelaInstance instance = model.model().instantiate(values, model.meaning());
+      PromelaInstance instance =
+          model.model().instantiate(values(candidate.parameters), model.meaning());
       verdict = search(instance, states);
     } catch (ModelException impossible) {
       // More processes than an instance can have.
       return Optional.empty();
     }
     if (verdict instanceof Verdict.Unknown unknown) {
+      candidate.undecided(unknown.reason(), unknown.explanation());
       budget.spend();
-      candidate.decided = false;
-      candidate.obstacle =
-          Optional.of(
-              new Remark.SmallerMayViolate(
-                  unknown.reason(),
-                  Valuation.describe(candidate.parameters) + ": " + unknown.explanation()));
     }
     return verdict instanceof Verdict.Violated violated ? Optional.of(violated) : Optional.empty();
+  }
+
+  private static Map<String, Integer> values(Map<Variable, BigInteger> parameters) {
+    Map<String, Integer> values = new LinkedHashMap<>();
+    parameters.forEach((name, value) -> values.put(name.name(), value.intValueExact()));
+    return values;
   }
 
   private Verdict search(PromelaInstance instance, long states) {

@@ -25,7 +25,8 @@ public record CodeCopy(
         old.escapes().stream().map(this::edges).toList(),
         old.interior(),
         old.last(),
-        old.marks());
+        old.marks(),
+        old.number());
   }
 
   private List<CompiledFlow.Edge> edges(List<CompiledFlow.Edge> edges) {

@@ -17,7 +17,8 @@ public record CompiledFlow(List<Place> places, int start) {
       List<List<Edge>> escapes,
       boolean interior,
       boolean last,
-      Set<Flow.Mark> marks) {
+      Set<Flow.Mark> marks,
+      int number) {
     public Place {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();
@@ -47,7 +48,8 @@ public record CompiledFlow(List<Place> places, int start) {
                         place.escapes().stream().map(CompiledFlow::withoutAssertions).toList(),
                         place.interior(),
                         place.last(),
-                        place.marks()))
+                        place.marks(),
+                        place.number()))
             .toList(),
         start);
   }

@@ -148,7 +148,8 @@ public final class Compiler {
               place.escapes().stream().map(escape -> edges(escape, flow, scope, compiled)).toList(),
               place.interior(),
               place.last(),
-              place.marks()));
+              place.marks(),
+              place.number()));
     }
     return new CompiledFlow(places, flow.start());
   }

@@ -79,6 +79,8 @@ final class StandardForm {
   static StandardForm of(Program program) throws NotExpressible {
     if (program.hasPriorities() || program.global(Module.LAST).isPresent()) {
       throw new NotExpressible("priorities and '_last' are left out");
+    } else if (program.module().asksForPlaces()) {
+      throw new NotExpressible("what 'pc_value' answers depends on how the text is written");
     }
     StandardForm form = new StandardForm(program.module(), Havocs.LOOPS);
     if (form.refusal.isPresent()) {

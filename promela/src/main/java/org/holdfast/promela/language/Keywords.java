@@ -53,6 +53,7 @@ final class Keywords {
           "notrace",
           "od",
           "of",
+          "pc_value",
           "printf",
           "printm",
           "priority",
@@ -78,8 +79,7 @@ final class Keywords {
           Map.entry("c_expr", "embedded C code is left out"),
           Map.entry("c_decl", "embedded C code is left out"),
           Map.entry("c_state", "embedded C code is left out"),
-          Map.entry("c_track", "embedded C code is left out"),
-          Map.entry("pc_value", "use a label, P[pid]@label, instead"));
+          Map.entry("c_track", "embedded C code is left out"));
 
   private Keywords() {}
 

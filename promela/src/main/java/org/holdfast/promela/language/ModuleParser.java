@@ -76,17 +76,32 @@ final class ModuleParser {
         recover(start);
       }
     }
-    return new Module(
-        parameters,
-        assumptions,
-        propositions,
-        typedefs,
-        messageTypes,
-        globals,
-        proctypes,
-        never,
-        events,
-        formulas);
+    Module module =
+        new Module(
+            parameters,
+            assumptions,
+            propositions,
+            typedefs,
+            messageTypes,
+            globals,
+            proctypes,
+            never,
+            events,
+            formulas);
+    refuseUncountable(module);
+    return module;
+  }
+
+  /** SPIN counts statements before it leaves some out, and we after. */
+  private void refuseUncountable(Module module) {
+    if (module.asksForPlaces()) {
+      context.leftOut.forEach(
+          at ->
+              context.findings.error(
+                  at,
+                  "where 'pc_value' is used, a 'skip' must not follow another one in an option;"
+                      + " remove it."));
+    }
   }
 
   /** Who moved last is a variable like others where a model looks at it. */

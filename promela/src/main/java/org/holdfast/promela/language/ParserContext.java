@@ -1,5 +1,6 @@
 package org.holdfast.promela.language;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +35,9 @@ final class ParserContext {
 
   /** The labels that inlines have set in the process that is read. */
   final InlinedLabels inlinedLabels = new InlinedLabels();
+
+  /** Statements that SPIN counts but does not keep. */
+  final List<SourcePosition> leftOut = new ArrayList<>();
 
   /** Whether priorities are spoken of, so that every process has one. */
   final boolean priorities;

@@ -198,7 +198,7 @@ final class StatementParser {
   }
 
   /** As in SPIN, of several {@code skip} in a row the first one and the last of all are kept. */
-  private static List<Statement> withoutRepeatedSkips(List<Statement> option) {
+  private List<Statement> withoutRepeatedSkips(List<Statement> option) {
     List<Statement> kept = new ArrayList<>();
     boolean repeated = false;
     for (int i = 0; i < option.size(); i++) {
@@ -209,6 +209,8 @@ final class StatementParser {
               && literal.value() == 1;
       if (!(skip && repeated) || i == option.size() - 1) {
         kept.add(statement);
+      } else {
+        context.leftOut.add(statement.position());
       }
       repeated = skip;
     }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Statement;
 import org.holdfast.promela.syntax.StatementCases;
+import org.holdfast.promela.syntax.StatementNumbers;
 
 /**
  * The control flow of a process. Its places and steps are those of SPIN without statement merging,
@@ -50,9 +51,15 @@ public record Flow(List<Place> places, int start, Map<String, Integer> labels) {
    * @param interior whether control gets here only inside of an {@code atomic}, and stays there as
    *     long as the process is not blocked
    * @param last whether the process has nothing left to do but to die
+   * @param number what SPIN calls this place ({@link StatementNumbers})
    */
   public record Place(
-      List<Edge> edges, List<List<Edge>> escapes, Set<Mark> marks, boolean interior, boolean last) {
+      List<Edge> edges,
+      List<List<Edge>> escapes,
+      Set<Mark> marks,
+      boolean interior,
+      boolean last,
+      int number) {
     public Place {
       edges = List.copyOf(edges);
       escapes = escapes.stream().map(List::copyOf).toList();

@@ -12,24 +12,41 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
 import org.holdfast.promela.syntax.Statement;
-import org.holdfast.promela.syntax.StatementCases;
+import org.holdfast.promela.syntax.StatementNumbers;
 
 /** Builds the control flow of one body, from its end to its beginning. */
 final class FlowBuilder {
+  /** Where SPIN begins to count the places of a process. */
+  private static final int FIRST_PLACE = 1;
+
   private final Diagnostics findings;
   private final Set<String> watched;
   private final IntSupplier edgeNumbers;
   private final boolean insideStep;
+  private final StatementNumbers numbers;
   private final Map<String, FlowNode> labels = new LinkedHashMap<>();
   private final Map<String, SourcePosition> definitions = new HashMap<>();
   private final Map<String, SourcePosition> jumps = new LinkedHashMap<>();
   private final List<FlowNode> created = new ArrayList<>();
 
-  /** What surrounds a statement. */
-  private record Surroundings(FlowNode afterLoop, boolean atomic) {}
+  /**
+   * What surrounds a statement.
+   *
+   * @param closing whether an {@code atomic} ends behind it
+   */
+  private record Surroundings(FlowNode afterLoop, boolean atomic, boolean closing) {
+    Surroundings goingOn() {
+      return new Surroundings(afterLoop, atomic, false);
+    }
+  }
 
   private FlowBuilder(
-      Diagnostics findings, Set<String> watched, IntSupplier edgeNumbers, boolean insideStep) {
+      Diagnostics findings,
+      Set<String> watched,
+      IntSupplier edgeNumbers,
+      boolean insideStep,
+      StatementNumbers numbers) {
+    this.numbers = numbers;
     this.findings = findings;
     this.watched = watched;
     this.edgeNumbers = edgeNumbers;
@@ -41,13 +58,15 @@ final class FlowBuilder {
    */
   static Flow build(
       List<Statement> body, Set<String> watched, Diagnostics findings, IntSupplier edgeNumbers) {
-    return new FlowBuilder(findings, watched, edgeNumbers, false).flow(body);
+    return new FlowBuilder(
+            findings, watched, edgeNumbers, false, new StatementNumbers(body, FIRST_PLACE))
+        .flow(body);
   }
 
   private Flow flow(List<Statement> body) {
-    FlowNode last = node(false);
+    FlowNode last = node(false, numbers.end());
     last.last = true;
-    FlowNode start = sequence(body, last, new Surroundings(null, false), false);
+    FlowNode start = sequence(body, last, new Surroundings(null, false, false), false);
     jumps.forEach(
         (label, position) -> {
           if (!definitions.containsKey(label)) {
@@ -60,7 +79,9 @@ final class FlowBuilder {
         });
     if (findings.hasErrors()) {
       return new Flow(
-          List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true)), 0, Map.of());
+          List.of(new Flow.Place(List.of(), List.of(), Set.of(), false, true, FIRST_PLACE)),
+          0,
+          Map.of());
     }
     return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
   }
@@ -70,8 +91,8 @@ final class FlowBuilder {
     return hint.isEmpty() ? "." : "; " + hint;
   }
 
-  private FlowNode node(boolean interior) {
-    FlowNode node = new FlowNode(interior, created.size());
+  private FlowNode node(boolean interior, int number) {
+    FlowNode node = new FlowNode(interior, created.size(), number);
     created.add(node);
     return node;
   }
@@ -85,7 +106,8 @@ final class FlowBuilder {
         findings.error(
             statement.position(), "'else' can only be the first statement of an option.");
       }
-      entry = build(statement, entry, around);
+      boolean last = i == statements.size() - 1;
+      entry = build(statement, entry, last ? around : around.goingOn());
     }
     return entry;
   }
@@ -105,14 +127,14 @@ final class FlowBuilder {
     }
 
     private FlowNode step(Statement statement) {
-      return FlowBuilder.this.step(statement, next, around, Optional.empty());
+      return FlowBuilder.this.step(statement, numbers.of(statement), next, around);
     }
 
     @Override
     public FlowNode jump(Statement.Goto jump) {
       jumps.putIfAbsent(jump.label(), jump.position());
       FlowNode target = labels.computeIfAbsent(jump.label(), name -> FlowNode.label());
-      return FlowBuilder.this.jump(target, jump, around);
+      return FlowBuilder.this.jump(target, jump, numbers.of(jump), around);
     }
 
     @Override
@@ -121,7 +143,7 @@ final class FlowBuilder {
         findings.error(leave.position(), "there is no loop around this 'break'.");
         return next;
       }
-      return FlowBuilder.this.jump(around.afterLoop(), leave, around);
+      return FlowBuilder.this.jump(around.afterLoop(), leave, numbers.of(leave), around);
     }
 
     @Override
@@ -144,7 +166,7 @@ final class FlowBuilder {
       if (insideStep) {
         findings.error(unless.position(), "there is no 'unless' inside of a d_step.");
       }
-      return FlowBuilder.this.unless(unless, next, around);
+      return FlowBuilder.this.unless(unless, unless.main(), next, around);
     }
 
     @Override
@@ -212,33 +234,35 @@ final class FlowBuilder {
    * As in SPIN, a jump inside of an {@code atomic} that leaves it, or leads to its last statement,
    * is a step. It shows where control has gone to the receiver of a message just before.
    */
-  private FlowNode jump(FlowNode target, Statement statement, Surroundings around) {
+  private FlowNode jump(FlowNode target, Statement statement, int number, Surroundings around) {
     if (!around.atomic() || insideStep) {
       return target;
     }
-    FlowNode place = node(true);
+    FlowNode place = node(true, number);
     place.edges.add(edge(statement, target, around, Optional.empty()));
     place.leadsTo = target;
+    place.closes = around.closing();
     return place;
   }
 
-  private FlowNode step(
-      Statement statement, FlowNode next, Surroundings around, Optional<Flow> inner) {
-    FlowNode place = node(around.atomic());
-    place.edges.add(edge(statement, next, around, inner));
+  private FlowNode step(Statement statement, int number, FlowNode next, Surroundings around) {
+    FlowNode place = node(around.atomic(), number);
+    place.edges.add(edge(statement, next, around, Optional.empty()));
+    place.closes = around.closing();
     return place;
   }
 
   private FlowNode.Edge edge(
       Statement statement, FlowNode next, Surroundings around, Optional<Flow> inner) {
-    return new FlowNode.Edge(edgeNumbers.getAsInt(), statement, next, around.atomic(), inner);
+    return new FlowNode.Edge(
+        edgeNumbers.getAsInt(), statement, next, around.atomic(), around.closing(), inner);
   }
 
   private FlowNode labelled(Statement.Labelled labelled, FlowNode next, Surroundings around) {
     if (labelled.statement() instanceof Statement.Unless unless) {
       // As in SPIN, the label belongs to what may be left.
       Statement main = new Statement.Labelled(labelled.label(), unless.main(), labelled.position());
-      return unless(new Statement.Unless(main, unless.escape(), unless.position()), next, around);
+      return unless(unless, main, next, around);
     }
     String name = labelled.label();
     // The body is read backwards: the one that is known already comes later in the text.
@@ -249,7 +273,8 @@ final class FlowBuilder {
     FlowNode entry = build(labelled.statement(), next, around);
     if (isMarkedJump(labelled) && !isMarkedJump(labelled.statement())) {
       // As in SPIN: what others see needs a place, and a jump has none.
-      entry = step(Statement.skip(labelled.position()), entry, around, Optional.empty());
+      entry =
+          step(Statement.skip(labelled.position()), beforeJump(labelled), entry, around.goingOn());
     }
     FlowNode label = labels.computeIfAbsent(name, any -> FlowNode.label());
     if (label == entry) {
@@ -259,6 +284,17 @@ final class FlowBuilder {
     label.standsFor = entry;
     mark(name).ifPresent(entry.marks::add);
     return entry;
+  }
+
+  /** SPIN makes the place of a label that means something anew, else it takes that of the jump. */
+  private int beforeJump(Statement.Labelled labelled) {
+    Statement inner = labelled;
+    boolean marked = false;
+    while (inner instanceof Statement.Labelled outer) {
+      marked |= mark(outer.label()).isPresent();
+      inner = outer.statement();
+    }
+    return numbers.of(inner) + (marked ? 1 : 0);
   }
 
   private static Optional<Flow.Mark> mark(String label) {
@@ -282,10 +318,12 @@ final class FlowBuilder {
   }
 
   private FlowNode choice(Statement.Choice choice, FlowNode next, Surroundings around) {
-    FlowNode place = node(around.atomic());
-    FlowNode continuation =
-        choice.repeated() ? place : jump(next, Statement.skip(choice.position()), around);
-    Surroundings inside = choice.repeated() ? new Surroundings(next, around.atomic()) : around;
+    int number = numbers.of(choice);
+    FlowNode place = node(around.atomic(), number);
+    FlowNode behind = behind(choice, next, number + (choice.repeated() ? 2 : 1), around);
+    FlowNode continuation = choice.repeated() ? place : behind;
+    Surroundings inside =
+        choice.repeated() ? new Surroundings(behind, around.atomic(), false) : around.goingOn();
     for (List<Statement> option : choice.options()) {
       if (option.get(0) instanceof Statement.Labelled labelled) {
         findings.error(
@@ -296,10 +334,15 @@ final class FlowBuilder {
       }
       int mark = created.size();
       FlowNode entry = sequence(option, continuation, inside, true);
-      adopt(place, entry, mark, option.get(0), around);
+      adopt(place, entry, mark, option.get(0), inside);
     }
     refuseElseWithMessages(place);
     return place;
+  }
+
+  /** As in SPIN, a compound statement has an end of its own, which is passed like a jump. */
+  private FlowNode behind(Statement compound, FlowNode next, int number, Surroundings around) {
+    return jump(next, Statement.skip(compound.position()), number, around);
   }
 
   /** Makes the steps of an entry those of the place; a jump becomes a step of its own. */
@@ -332,88 +375,60 @@ final class FlowBuilder {
   }
 
   private FlowNode block(Statement.Block block, FlowNode next, Surroundings around) {
-    switch (block.grouping()) {
+    // As in SPIN, an atomic inside of another one is a block.
+    boolean nested = block.grouping() == Statement.Grouping.ATOMIC && around.atomic();
+    switch (nested ? Statement.Grouping.SEQUENCE : block.grouping()) {
       case SEQUENCE -> {
         int mark = created.size();
         FlowNode entry = sequence(block.body(), next, around, false);
         if (entry.index < mark && !insideStep && Statement.isJump(block.body().get(0))) {
-          return step(block.body().get(0), entry, around, Optional.empty());
+          return step(block.body().get(0), numbers.of(block), entry, around);
         }
-        return outside(entry, mark, around.atomic());
+        return outside(block, entry, mark, around.atomic());
       }
       case ATOMIC -> {
-        if (around.atomic()) {
-          return sequence(block.body(), next, around, false);
-        }
-        Surroundings inside = new Surroundings(around.afterLoop(), true);
+        Surroundings inside = new Surroundings(around.afterLoop(), true, true);
         int mark = created.size();
-        int before = block.body().size() - 1;
-        FlowNode closing = build(block.body().get(before), next, inside);
-        closing.closes = closing.index >= mark && isSimple(block.body().get(before));
-        FlowNode entry = sequence(block.body().subList(0, before), closing, inside, false);
+        FlowNode entry = sequence(block.body(), next, inside, false);
         // Control is not yet inside: jumping back here lets others in.
-        return outside(entry, mark, false);
+        return outside(block, entry, mark, false);
       }
       default -> {
         if (insideStep) {
           return sequence(block.body(), next, around, false);
         }
-        FlowBuilder inner = new FlowBuilder(findings, Set.of(), edgeNumbers, true);
-        return step(block, next, around, Optional.of(inner.flow(block.body())));
+        FlowBuilder inner = new FlowBuilder(findings, Set.of(), edgeNumbers, true, numbers);
+        FlowNode place = node(around.atomic(), numbers.of(block));
+        place.edges.add(edge(block, next, around, Optional.of(inner.flow(block.body()))));
+        place.closes = around.closing();
+        return place;
       }
     }
   }
 
   /** As in SPIN, the place before a block is not the one inside to which a loop comes back. */
-  private FlowNode outside(FlowNode entry, int mark, boolean interior) {
+  private FlowNode outside(Statement.Block block, FlowNode entry, int mark, boolean interior) {
     if (entry.index < mark) {
       return entry;
     }
-    FlowNode outside = node(interior);
+    FlowNode outside = node(interior, numbers.of(block));
     outside.edges.addAll(entry.edges);
     outside.escapes.addAll(entry.escapes);
     return outside;
   }
 
-  /** Whether a statement is one step. */
-  private boolean isSimple(Statement statement) {
-    return statement.accept(
-        new StatementCases<>() {
-          @Override
-          public Boolean labelled(Statement.Labelled labelled) {
-            return !isMarkedJump(labelled) && isSimple(labelled.statement());
-          }
-
-          @Override
-          public Boolean block(Statement.Block block) {
-            return block.grouping() == Statement.Grouping.D_STEP;
-          }
-
-          @Override
-          public Boolean choice(Statement.Choice choice) {
-            return false;
-          }
-
-          @Override
-          public Boolean unless(Statement.Unless unless) {
-            return false;
-          }
-
-          @Override
-          public Boolean other(Statement simple) {
-            return true;
-          }
-        });
-  }
-
-  private FlowNode unless(Statement.Unless unless, FlowNode next, Surroundings around) {
-    FlowNode escape = build(unless.escape(), next, around);
+  /**
+   * @param entered what may be left, with its label
+   */
+  private FlowNode unless(
+      Statement.Unless unless, Statement entered, FlowNode next, Surroundings around) {
+    FlowNode behind = behind(unless, next, numbers.of(unless) + 1, around);
+    FlowNode escape = build(unless.escape(), behind, around.goingOn());
     int mark = created.size();
     FlowNode main =
-        unless.main() instanceof Statement.Block block
-                && block.grouping() == Statement.Grouping.SEQUENCE
-            ? sequence(block.body(), next, around, false)
-            : build(unless.main(), next, around);
+        entered instanceof Statement.Block block && block.grouping() == Statement.Grouping.SEQUENCE
+            ? sequence(block.body(), behind, around.goingOn(), false)
+            : build(entered, behind, around.goingOn());
     for (FlowNode inside : created.subList(mark, created.size())) {
       inside.escapes.add(0, List.copyOf(escape.edges));
     }

@@ -20,26 +20,39 @@ final class FlowNode {
   /** Its place in the order of creation; none for a label. */
   final int index;
 
+  /** The number that SPIN's parser gives to this place; none for a label. */
+  final int number;
+
   FlowNode standsFor;
 
   /** Where a jump inside of an {@code atomic} leads. */
   FlowNode leadsTo;
 
-  /** Whether this is the last statement of an {@code atomic}, and a simple one. */
+  /** Whether an {@code atomic} ends behind this. */
   boolean closes;
 
   boolean last;
 
-  FlowNode(boolean interior, int index) {
+  FlowNode(boolean interior, int index, int number) {
     this.interior = interior;
     this.index = index;
+    this.number = number;
   }
 
   static FlowNode label() {
-    return new FlowNode(false, -1);
+    return new FlowNode(false, -1, -1);
   }
 
-  /** A step whose target has no number yet. */
+  /**
+   * A step whose target has no number yet.
+   *
+   * @param closes whether an {@code atomic} ends behind it
+   */
   record Edge(
-      int number, Statement statement, FlowNode target, boolean atomic, Optional<Flow> inner) {}
+      int number,
+      Statement statement,
+      FlowNode target,
+      boolean atomic,
+      boolean closes,
+      Optional<Flow> inner) {}
 }

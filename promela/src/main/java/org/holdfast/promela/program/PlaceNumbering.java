@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
+import org.holdfast.promela.syntax.Statement;
 
 /** Numbers the places of a control flow graph, those first that are reached first. */
 final class PlaceNumbering {
@@ -34,14 +35,14 @@ final class PlaceNumbering {
 
   /** What can be reached from the first place. */
   Flow flow(FlowNode start) {
-    visit(find(start));
+    visit(find(start, false));
     for (int i = 0; i < order.size(); i++) {
       for (FlowNode.Edge edge : order.get(i).edges) {
-        visit(find(edge.target()));
+        visit(target(edge));
       }
       for (List<FlowNode.Edge> escape : order.get(i).escapes) {
         for (FlowNode.Edge edge : escape) {
-          visit(find(edge.target()));
+          visit(target(edge));
         }
       }
     }
@@ -53,21 +54,41 @@ final class PlaceNumbering {
               node.escapes.stream().map(escape -> edges(escape)).toList(),
               node.marks,
               node.interior,
-              node.last));
+              node.last,
+              node.number));
     }
     Map<String, Integer> known = new HashMap<>();
     labels.forEach(
         (name, node) -> {
-          Integer number = numbers.get(find(node));
+          Integer number = numbers.get(find(node, true));
           known.put(name, number == null ? -1 : number);
         });
     return new Flow(places, 0, known);
   }
 
-  private FlowNode find(FlowNode node) {
+  /** As in SPIN, only who is inside of an {@code atomic} has to stop where a jump leaves it. */
+  private FlowNode target(FlowNode.Edge edge) {
+    return find(edge.target(), edge.atomic() && !closes(edge));
+  }
+
+  /** As in SPIN, a jump ends an {@code atomic} if it leads out of it, wherever it stands. */
+  private boolean closes(FlowNode.Edge edge) {
+    return Statement.isJump(edge.statement()) ? !named(edge.target()).interior : edge.closes();
+  }
+
+  /** The node that a label stands for. */
+  private FlowNode named(FlowNode node) {
+    FlowNode found = node;
+    for (int i = 0; found.standsFor != null && i <= labels.size(); i++) {
+      found = found.standsFor;
+    }
+    return found;
+  }
+
+  private FlowNode find(FlowNode node, boolean stopping) {
     FlowNode found = node;
     int steps = 0;
-    while (isPassed(found)) {
+    while (isPassed(found, stopping)) {
       found = found.standsFor != null ? found.standsFor : found.leadsTo;
       if (++steps > labels.size() + nodes) {
         throw findings.error(
@@ -78,12 +99,13 @@ final class PlaceNumbering {
   }
 
   /** Whether a node is no place of its own: a label, or a jump that stays inside. */
-  private boolean isPassed(FlowNode node) {
-    FlowNode target = node.leadsTo;
-    for (int i = 0; target != null && target.standsFor != null && i <= labels.size(); i++) {
-      target = target.standsFor;
+  private boolean isPassed(FlowNode node, boolean stopping) {
+    if (node.standsFor != null || node.leadsTo == null) {
+      return node.standsFor != null;
     }
-    return node.standsFor != null || target != null && target.interior && !target.closes;
+    FlowNode target = named(node.leadsTo);
+    boolean closes = target.leadsTo == null ? target.closes : closes(target.edges.get(0));
+    return !stopping || target.interior && !closes;
   }
 
   private void visit(FlowNode node) {
@@ -95,7 +117,7 @@ final class PlaceNumbering {
   private List<Flow.Edge> edges(List<FlowNode.Edge> made) {
     List<Flow.Edge> found = new ArrayList<>();
     for (FlowNode.Edge node : made) {
-      FlowNode target = find(node.target());
+      FlowNode target = target(node);
       found.add(
           new Flow.Edge(
               node.number(),

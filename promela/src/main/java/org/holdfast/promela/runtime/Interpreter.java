@@ -198,6 +198,13 @@ final class Interpreter implements Steps {
     return executables[edge];
   }
 
+  /** What SPIN calls the place of a process; as there, 0 if there is no such process. */
+  int placeNumber(Machine machine, int pid) {
+    return pid < 0 || pid >= machine.processes()
+        ? 0
+        : controlPoints.of(machine, pid).place().number();
+  }
+
   /**
    * Whether a process could move: SPIN does not ask whether its partner in a handshake is there.
    */

@@ -227,6 +227,7 @@ final class TermInterpreter implements Term.Visitor<Evaluation> {
     Evaluation pid = of(question.arguments().get(0));
     return switch (question.question()) {
       case CAN_MOVE -> machine -> truth(interpreter.canMove(machine, pid.value(machine)));
+      case PLACE -> machine -> interpreter.placeNumber(machine, pid.value(machine));
       case PRIORITY -> machine -> priorities.of(machine, pid.value(machine));
       case SET_PRIORITY -> {
         Evaluation priority = of(question.arguments().get(1));

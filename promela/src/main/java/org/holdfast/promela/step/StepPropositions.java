@@ -38,6 +38,9 @@ final class StepPropositions {
   private final Map<Variable, Formula> counted = new LinkedHashMap<>();
   private final Map<String, Formula> known = new LinkedHashMap<>();
   private final Set<String> open = new HashSet<>();
+  private static final String WITHOUT_PREMISE =
+      " The formulas are checked without this premise, of more runs.";
+
   private final List<Diagnostic> notRead = new ArrayList<>();
   private final Map<String, Diagnostic> unread = new LinkedHashMap<>();
   private Diagnostics findings;
@@ -80,7 +83,7 @@ final class StepPropositions {
   Map<String, Formula> propositions() {
     Map<String, Formula> found = new LinkedHashMap<>();
     for (Module.Proposition proposition : module.propositions()) {
-      attempt(() -> proposition(proposition), refused -> {})
+      attempt(() -> proposition(proposition), "", refused -> {})
           .ifPresent(f -> found.put(proposition.name(), f));
     }
     return found;
@@ -92,6 +95,7 @@ final class StepPropositions {
       if (formula.isFairness() == fairness) {
         attempt(
                 () -> formula.expression().accept(new Temporal()),
+                fairness ? WITHOUT_PREMISE : "",
                 refused -> {
                   // Without a premise of fairness all others can be checked: they say more then.
                   if (!fairness) {
@@ -104,8 +108,13 @@ final class StepPropositions {
     return found;
   }
 
-  /** What is refused is remembered; the rest of the model can be checked without it. */
-  private <T> Optional<T> attempt(Supplier<T> reading, Consumer<Diagnostic> onRefusal) {
+  /**
+   * What is refused is remembered; the rest of the model can be checked without it.
+   *
+   * @param consequence what is said besides the reason
+   */
+  private <T> Optional<T> attempt(
+      Supplier<T> reading, String consequence, Consumer<Diagnostic> onRefusal) {
     findings = texts.afresh();
     try {
       return Optional.of(reading.get());
@@ -114,6 +123,13 @@ final class StepPropositions {
         findings.throwIfAny();
       } catch (ModelException refused) {
         refused.diagnostics().stream()
+            .map(
+                found ->
+                    new Diagnostic(
+                        found.severity(),
+                        found.position(),
+                        found.sourceLine(),
+                        found.message() + consequence))
             .filter(diagnostic -> !notRead.contains(diagnostic))
             .forEach(notRead::add);
         onRefusal.accept(refused.diagnostics().get(0));

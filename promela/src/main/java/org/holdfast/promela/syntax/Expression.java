@@ -181,8 +181,8 @@ public sealed interface Expression {
   }
 
   /**
-   * {@code enabled(pid)} and what concerns priorities. The number of the process is the first
-   * argument.
+   * {@code enabled(pid)}, {@code pc_value(pid)} and what concerns priorities. The number of the
+   * process is the first argument.
    */
   record OfProcess(ProcessQuestion question, List<Expression> arguments, SourcePosition position)
       implements Expression {
@@ -269,6 +269,7 @@ public sealed interface Expression {
   /** What can be asked about a process by its number. Only the last one changes something. */
   enum ProcessQuestion {
     CAN_MOVE("enabled", 1),
+    PLACE("pc_value", 1),
     PRIORITY("get_priority", 1),
     SET_PRIORITY("set_priority", 2);
 

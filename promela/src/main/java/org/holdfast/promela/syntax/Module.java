@@ -2,6 +2,7 @@ package org.holdfast.promela.syntax;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 
@@ -42,8 +43,20 @@ public record Module(
 
   /** The same with the formula of this name denied: no run satisfies it. */
   public Module denying(String name) {
-    List<Formula> denied =
-        formulas.stream().map(one -> one.name().equals(name) ? one.denied() : one).toList();
+    return replacing(name, Formula::denied);
+  }
+
+  /**
+   * The same with the formula of this name said only of runs that satisfy a premise; one that
+   * violates this violates the formula.
+   */
+  public Module assuming(String name, Expression premise) {
+    return replacing(name, formula -> formula.assuming(premise));
+  }
+
+  private Module replacing(String name, UnaryOperator<Formula> change) {
+    List<Formula> changed =
+        formulas.stream().map(one -> one.name().equals(name) ? change.apply(one) : one).toList();
     return new Module(
         parameters,
         assumptions,
@@ -54,7 +67,7 @@ public record Module(
         proctypes,
         never,
         events,
-        denied);
+        changed);
   }
 
   /** Whether a name, where no variable has it, stands for a condition. */
@@ -76,6 +89,15 @@ public record Module(
             formulas.stream().map(Formula::expression))
         .flatMap(some -> some)
         .flatMap(Expression::within);
+  }
+
+  /** Whether {@code pc_value} asks for the numbers that SPIN gives to places. */
+  public boolean asksForPlaces() {
+    return expressions()
+        .anyMatch(
+            expression ->
+                expression instanceof Expression.OfProcess question
+                    && question.question() == Expression.ProcessQuestion.PLACE);
   }
 
   /** {@code symbolic int N}. */
@@ -166,6 +188,15 @@ public record Module(
                   Expression.TemporalOperator.EVENTUALLY, expression, Optional.empty(), position);
       return new Formula(
           name, new Expression.Unary(Expression.UnaryOperator.NOT, wanted, position), position);
+    }
+
+    /** That runs satisfy it which satisfy a premise. */
+    Formula assuming(Expression premise) {
+      return new Formula(
+          name,
+          new Expression.Temporal(
+              Expression.TemporalOperator.IMPLIES, premise, Optional.of(expression), position),
+          position);
     }
 
     /** Whether this is a premise of all formulas that are none. */

@@ -9,6 +9,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.naming.FreshNames;
 
 /**
  * Translates an algorithm to receive automata, one for each property, in which the property is
@@ -45,7 +46,11 @@ public final class AutomatonTranslation {
   }
 
   private FreshNames names() {
-    return new FreshNames(algorithm.parameters());
+    return besides(algorithm.parameters());
+  }
+
+  private static FreshNames besides(List<Variable> taken) {
+    return new FreshNames(taken.stream().map(Variable::name).toList());
   }
 
   /** All properties, in the order of the algorithm. */
@@ -62,7 +67,7 @@ public final class AutomatonTranslation {
     for (MessageCounters.Cell cell : counters.cells()) {
       taken.addAll(List.of(cell.received(), cell.sent(), cell.unreliable()));
     }
-    return new PropertyTranslation(algorithm, requirement, local, counters, new FreshNames(taken))
+    return new PropertyTranslation(algorithm, requirement, local, counters, besides(taken))
         .translated();
   }
 }

@@ -9,7 +9,7 @@ import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.LocalVariable;
 import org.holdfast.pseudocode.model.Role;
 
-/** FreshNames locations after what their local states have in common and others have not. */
+/** Names locations after what their local states have in common and others have not. */
 final class LocationNames {
   private static final String AT_END = "end";
 

@@ -13,6 +13,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.MessageFamily;
 import org.holdfast.pseudocode.model.Role;
+import org.holdfast.pseudocode.naming.FreshNames;
 
 /**
  * What is counted: messages of a family that every guard counts alike share their counters.

@@ -124,6 +124,11 @@ record ProcessObservation(boolean faultyCount) {
             }
             return null;
           }
+
+          @Override
+          public Void member(ProcessCondition.Member member) {
+            throw new IllegalStateException("only algorithms in rounds have sets: " + member);
+          }
         });
     return view;
   }
@@ -166,6 +171,11 @@ record ProcessObservation(boolean faultyCount) {
           @Override
           public Boolean done(ProcessCondition.Done done) {
             return assigned.get(done.process()).state().isDone();
+          }
+
+          @Override
+          public Boolean member(ProcessCondition.Member member) {
+            throw new IllegalStateException("only algorithms in rounds have sets: " + member);
           }
 
           private Datum value(ProcessCondition.Operand operand) {

@@ -18,6 +18,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.model.Role;
+import org.holdfast.pseudocode.naming.FreshNames;
 import org.holdfast.threshold.fairness.EnduringWait;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.Location;

@@ -1,7 +1,10 @@
 package org.holdfast.pseudocode.automaton;
 
+import java.util.Comparator;
 import java.util.List;
 import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.pseudocode.naming.ShownLine;
 
 /**
  * Where a rule comes from.
@@ -37,6 +40,21 @@ public record RuleOrigin(
       case FORGERY -> "a faulty process sends " + list(forged);
       case WAIT -> "waits";
     };
+  }
+
+  /** The same with the first of these lines as it is written. */
+  String describe(SourceText source) {
+    return switch (kind) {
+      case STEP, CUT -> describe() + ShownLine.of(source, first()).map(" | "::concat).orElse("");
+      case FORGERY, WAIT -> describe();
+    };
+  }
+
+  private SourcePosition first() {
+    return steps.stream()
+        .map(step -> step.step().cutAt().orElse(step.step().position()))
+        .min(Comparator.comparingInt(SourcePosition::line))
+        .orElseThrow();
   }
 
   private String lines() {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.Diagram;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.threshold.language.AutomatonDiagram;
 import org.holdfast.threshold.language.TaWriter;
@@ -72,8 +73,12 @@ public record TranslatedProperty(
     return common.isEmpty() ? List.of(location.name()) : common;
   }
 
-  /** The automaton as {@code .ta} source, with its local states and lines of pseudocode. */
-  public String text() {
+  /**
+   * The automaton as {@code .ta} source, with its local states and lines of pseudocode.
+   *
+   * @param source the text of the algorithm
+   */
+  public String text(SourceText source) {
     StringBuilder text = new StringBuilder();
     members.forEach(
         (location, states) ->
@@ -87,8 +92,7 @@ public record TranslatedProperty(
                             .append(words)
                             .append('\n')));
     return text.append(
-            TaWriter.write(
-                model, rule -> Optional.of(origins.get(rule.index())).map(RuleOrigin::describe)))
+            TaWriter.write(model, rule -> Optional.of(origins.get(rule.index()).describe(source))))
         .toString();
   }
 }

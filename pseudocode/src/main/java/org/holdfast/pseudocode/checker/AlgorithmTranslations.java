@@ -8,17 +8,40 @@ import org.holdfast.checking.EngineChoice.Scope;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.pseudocode.automaton.AutomatonTranslation;
 import org.holdfast.pseudocode.automaton.TranslatedProperty;
 import org.holdfast.pseudocode.automaton.Untranslatable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.promela.AlgorithmInPromela;
 
 /**
  * What an algorithm can be written as: one automaton for each property, because each keeps only
- * what its property can notice.
+ * what its property can notice; and one Promela model with all properties.
  */
 record AlgorithmTranslations(LoadedAlgorithm model) implements Translation, Diagram.Source {
+  static List<Translation> of(LoadedAlgorithm model) {
+    return List.of(new AlgorithmTranslations(model), new Promela(model));
+  }
+
+  private record Promela(LoadedAlgorithm model) implements Translation {
+    @Override
+    public String format() {
+      return "promela";
+    }
+
+    @Override
+    public Scope scope() {
+      return Scope.ALL_PARAMETERS;
+    }
+
+    @Override
+    public Written write(Size size, Budget budget) throws ModelException {
+      return Written.of(AlgorithmInPromela.of(model.algorithm(), model.reading().source()));
+    }
+  }
+
   @Override
   public String format() {
     return "ta";
@@ -31,8 +54,11 @@ record AlgorithmTranslations(LoadedAlgorithm model) implements Translation, Diag
 
   @Override
   public Written write(Size size, Budget budget) throws ModelException {
+    SourceText source = model.reading().source();
     return new Written(
-        automata().stream().map(one -> new Document(one.text(), one.requirement().name())).toList(),
+        automata().stream()
+            .map(one -> new Document(one.text(source), one.requirement().name()))
+            .toList(),
         List.of());
   }
 

@@ -61,7 +61,7 @@ record LoadedAlgorithm(
 
   @Override
   public List<Translation> translations() {
-    return List.of(new AlgorithmTranslations(this));
+    return AlgorithmTranslations.of(this);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.language.ReplacementReader;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /**
  * What is to stand in place of parts of the text.
@@ -37,6 +38,17 @@ public record Replacements(Optional<String> faults, Optional<String> assumptions
     return assumptions.isPresent()
         ? changed.assuming(reader.assumptions(assumptions.get()))
         : changed;
+  }
+
+  /** The same for an algorithm in rounds. */
+  public RoundAlgorithm in(RoundAlgorithm algorithm) throws ModelException {
+    Algorithm changed = in(algorithm.frame());
+    return algorithm.under(changed.faults()).assuming(changed.assumptions());
+  }
+
+  /** The fault models to be compared for an algorithm in rounds; none, as a rule. */
+  public List<FaultAssumption> compared(RoundAlgorithm algorithm) throws UsageException {
+    return compared(algorithm.frame());
   }
 
   /** The fault models to be compared; none, as a rule. */

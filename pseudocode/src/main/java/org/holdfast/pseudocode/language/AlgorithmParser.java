@@ -1,5 +1,6 @@
 package org.holdfast.pseudocode.language;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ final class AlgorithmParser {
 
   AlgorithmParser(HfTokens tokens, HfOutline outline) {
     this.tokens = tokens;
-    this.phrases = new PhraseParser(tokens);
+    this.phrases = new PhraseParser(tokens, outline);
     this.outline = outline;
   }
 
@@ -98,11 +99,21 @@ final class AlgorithmParser {
         syntax.processes.add(new CodeParser(tokens, phrases, outline).process(position));
       }
       case "property" -> property();
-      case "rounds", "values", "communication" ->
+      case "values" -> values();
+      case "communication" -> {
+        tokens.advance();
+        syntax.communication.add(new CommunicationParser(tokens, phrases, outline).parse());
+      }
+      case "coordinator" -> {
+        tokens.advance();
+        syntax.coordinators.add(
+            PhraseParser.word(
+                tokens.at("any") ? tokens.advance() : tokens.name("of a kind of coordinator")));
+      }
+      case "rounds" ->
           throw tokens.error(
               token.position(),
-              "algorithms in rounds are not in the language yet; write what a process sends and"
-                  + " awaits.");
+              "rounds stand in 'process { ... }', after the variables of a process.");
       default ->
           throw HfWord.STATEMENTS.contains(token.text())
               ? tokens.error(token.position(), "statements stand in 'process { ... }', not here.")
@@ -195,6 +206,26 @@ final class AlgorithmParser {
     syntax.types.add(new AlgorithmSyntax.TypePart(name, values, Optional.empty()));
   }
 
+  /** {@code values V = 3 ordered}, {@code values V = { red, green }}. */
+  private void values() {
+    tokens.advance();
+    Phrase.Word name = PhraseParser.word(tokens.name("of the values"));
+    tokens.expect("=", "after the name of the values");
+    Optional<BigInteger> number = Optional.empty();
+    List<Phrase.Word> listed = new ArrayList<>();
+    if (tokens.at("{")) {
+      Token<HfWord> open = tokens.advance();
+      do {
+        listed.add(PhraseParser.word(tokens.name("of a value")));
+      } while (tokens.accept(","));
+      tokens.close(open, "}", "after the values");
+    } else {
+      number = Optional.of(tokens.number("of values, or their names in braces,"));
+    }
+    syntax.values.add(
+        new AlgorithmSyntax.ValuesPart(name, number, listed, tokens.acceptWord("ordered")));
+  }
+
   private void property() {
     tokens.advance();
     Phrase.Word name = PhraseParser.word(tokens.name("of the property"));
@@ -233,9 +264,19 @@ final class AlgorithmParser {
       arguments.add(PhraseParser.word(tokens.name("of a variable")));
     } while (tokens.accept(","));
     tokens.close(open, ")", "after the names of variables");
+    List<Token<HfWord>> bound = List.of();
+    if (tokens.at("within") && !tokens.atEnd()) {
+      tokens.advance();
+      int mark = tokens.mark();
+      phrases.term();
+      bound = tokens.since(mark);
+      if (!tokens.acceptWord("rounds")) {
+        tokens.acceptWord("round");
+      }
+    }
     return new AlgorithmSyntax.PropertyPart(
         name,
-        Optional.of(new AlgorithmSyntax.ShortForm(form, arguments, open)),
+        Optional.of(new AlgorithmSyntax.ShortForm(form, arguments, bound, open)),
         List.of(),
         Optional.empty(),
         List.of());

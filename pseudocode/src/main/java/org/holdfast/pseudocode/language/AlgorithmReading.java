@@ -33,8 +33,13 @@ final class AlgorithmReading {
     this.parameters = new ParameterReading(names);
   }
 
+  Names names() {
+    return names;
+  }
+
   /** Complaints are among the findings; then what is returned means nothing. */
   Algorithm read(SourcePosition position) {
+    refuseRounds();
     List<Algorithm.Assumption> assumptions = assumptions();
     List<Role> roles = roles();
     FaultAssumption faults = faults(roles, position);
@@ -62,7 +67,21 @@ final class AlgorithmReading {
         position);
   }
 
-  private void guarded(Runnable reading) {
+  /** What only algorithms in rounds have makes no sense without rounds. */
+  private void refuseRounds() {
+    List<SourcePosition> positions = new ArrayList<>();
+    syntax.values.forEach(part -> positions.add(part.name().position()));
+    syntax.communication.forEach(part -> positions.add(part.position()));
+    syntax.coordinators.forEach(word -> positions.add(word.position()));
+    positions.forEach(
+        place ->
+            findings.error(
+                place,
+                "this belongs to algorithms in rounds, but no process has rounds; write 'rounds"
+                    + " ... { ... }' in the process."));
+  }
+
+  static void guarded(Runnable reading) {
     try {
       reading.run();
     } catch (Diagnostics.Reported reported) {
@@ -70,7 +89,7 @@ final class AlgorithmReading {
     }
   }
 
-  private List<Algorithm.Assumption> assumptions() {
+  List<Algorithm.Assumption> assumptions() {
     List<Algorithm.Assumption> assumptions = new ArrayList<>();
     for (Phrase phrase : syntax.assumptions) {
       guarded(
@@ -99,7 +118,8 @@ final class AlgorithmReading {
     return roles;
   }
 
-  private LinearTerm size(AlgorithmSyntax.Process process) {
+  /** How many processes of a kind there are. */
+  LinearTerm size(AlgorithmSyntax.Process process) {
     if (process.size().isPresent()) {
       return parameters.whole(process.size().get());
     } else if (syntax.processes.size() > 1) {
@@ -119,7 +139,7 @@ final class AlgorithmReading {
             + " ... }'.");
   }
 
-  private FaultAssumption faults(List<Role> roles, SourcePosition position) {
+  FaultAssumption faults(List<Role> roles, SourcePosition position) {
     FaultAssumption none =
         new FaultAssumption(FaultAssumption.Kind.NONE, LinearTerm.ZERO, Optional.empty(), position);
     if (syntax.faults.size() > 1) {

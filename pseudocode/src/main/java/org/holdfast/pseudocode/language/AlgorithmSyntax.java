@@ -1,5 +1,6 @@
 package org.holdfast.pseudocode.language;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,11 +54,59 @@ final class AlgorithmSyntax {
       SourcePosition position) {}
 
   /**
-   * {@code agreement(decided)}.
+   * {@code agreement(decided)}, {@code termination(decided) within f + 1}.
    *
+   * @param bound the number of rounds within which it should hold; empty if none is given
    * @param place where what it stands for is thought to be written
    */
-  record ShortForm(Phrase.Word name, List<Phrase.Word> arguments, Token<HfWord> place) {}
+  record ShortForm(
+      Phrase.Word name,
+      List<Phrase.Word> arguments,
+      List<Token<HfWord>> bound,
+      Token<HfWord> place) {}
+
+  /**
+   * {@code values V = 3 ordered}, or the values by name.
+   *
+   * @param number how many, if they have no names
+   */
+  record ValuesPart(
+      Phrase.Word name, Optional<BigInteger> number, List<Phrase.Word> listed, boolean ordered) {}
+
+  /** {@code communication { ... }}. */
+  record CommunicationPart(List<PromisePart> promises, SourcePosition position) {}
+
+  /** When a promise is kept. */
+  enum When {
+    ALWAYS,
+    EVENTUALLY_ONE_ROUND,
+    EVENTUALLY_ONE_PASS
+  }
+
+  /**
+   * {@code eventually one round in which ... and ...}, {@code ... from round k on}.
+   *
+   * @param from the round from which on it is kept, if that is said
+   */
+  record PromisePart(
+      When when, List<PredicatePart> predicates, Optional<Phrase> from, SourcePosition position) {}
+
+  /** What a predicate says about heard-of sets. */
+  enum Heard {
+    SELF,
+    NO_SPLIT,
+    UNIFORM,
+    MORE_THAN,
+    AT_LEAST,
+    EVERYBODY,
+    LOSSES_OF_ROUND,
+    LOSSES_OF_RUN
+  }
+
+  /**
+   * @param number how many, where it counts something
+   */
+  record PredicatePart(Heard heard, Optional<Phrase> number, SourcePosition position) {}
 
   /**
    * A property, either a short form or a phrase.
@@ -82,4 +131,7 @@ final class AlgorithmSyntax {
   final List<Process> processes = new ArrayList<>();
   final List<Phrase> initially = new ArrayList<>();
   final List<PropertyPart> properties = new ArrayList<>();
+  final List<ValuesPart> values = new ArrayList<>();
+  final List<CommunicationPart> communication = new ArrayList<>();
+  final List<Phrase.Word> coordinators = new ArrayList<>();
 }

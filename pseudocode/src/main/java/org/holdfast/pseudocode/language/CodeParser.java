@@ -17,11 +17,11 @@ final class CodeParser {
   private static final Set<String> OUTERMOST = Set.of("upon", "input", "var");
 
   /** How other languages begin a loop. */
-  private static final Set<String> LOOPS = Set.of("while", "loop", "foreach", "forever", "rounds");
+  private static final Set<String> LOOPS = Set.of("while", "loop", "foreach", "forever");
 
   private static final String UNBOUNDED =
-      "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; loops without bound and"
-          + " rounds are not in the language.";
+      "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; what goes on for ever is"
+          + " written in rounds, as in 'rounds forever { ... }'.";
 
   private final HfTokens tokens;
   private final PhraseParser phrases;
@@ -31,6 +31,7 @@ final class CodeParser {
   private final List<AlgorithmSyntax.HandlerPart> handlers = new ArrayList<>();
   private int depth;
   private int cases;
+  private boolean inRounds;
 
   CodeParser(HfTokens tokens, PhraseParser phrases, HfOutline outline) {
     this.tokens = tokens;
@@ -91,6 +92,7 @@ final class CodeParser {
     int open = depth;
     depth = 0;
     cases = 0;
+    inRounds = false;
     boolean first = true;
     while (!tokens.atEnd() && !tokens.atOneOf(HfWord.SECTIONS)) {
       if (tokens.at("}")) {
@@ -175,6 +177,9 @@ final class CodeParser {
     switch (token.text()) {
       case "send":
         tokens.advance();
+        if (inRounds) {
+          return exchange(position);
+        }
         Phrase.Word message = PhraseParser.word(tokens.name("of a message after 'send'"));
         return new Instruction.Send(message, phrases.contents(), position);
       case "await":
@@ -189,6 +194,8 @@ final class CodeParser {
         return new Instruction.Repeat(times, block("after 'repeat' and a number"), position);
       case "if":
         return branch();
+      case "for":
+        return iterate();
       default:
         throw tokens.unexpected(
             "a statement ('send', 'await', 'if', 'x := ...', 'halt', 'repeat' or 'upon')");
@@ -202,8 +209,97 @@ final class CodeParser {
     return tokens.number("");
   }
 
+  private Instruction rounds(SourcePosition position) {
+    if (inRounds) {
+      throw tokens.error(position, "rounds cannot stand inside of rounds; use phases.");
+    }
+    Optional<Phrase> times = Optional.empty();
+    if (tokens.at("{")) {
+      throw tokens.error(
+          tokens.position(),
+          "say how many rounds there are, as in 'rounds f + 1 { ... }' or 'rounds forever { ... }'.");
+    } else if (!tokens.acceptWord("forever")) {
+      times = Optional.of(phrases.term());
+    }
+    inRounds = true;
+    List<Instruction> body = block("after 'rounds' and their number");
+    inRounds = false;
+    return new RoundInstruction.Rounds(times, body, position);
+  }
+
+  private Instruction phase(SourcePosition position) {
+    if (!inRounds) {
+      throw tokens.error(position, "phases stand in 'rounds ... { ... }'.");
+    }
+    Phrase.Word name = PhraseParser.word(tokens.name("of a phase"));
+    return new RoundInstruction.Phase(name, block("after the name of the phase"), position);
+  }
+
+  /** What follows {@code send} in a round. */
+  private Instruction exchange(SourcePosition position) {
+    List<RoundInstruction.Part> parts = new ArrayList<>();
+    if (tokens.at("(") && isTuple()) {
+      Token<HfWord> open = tokens.advance();
+      do {
+        Optional<Phrase.Word> name = Optional.empty();
+        if (tokens.at(HfWord.NAME) && tokens.ahead(1).is("=")) {
+          name = Optional.of(PhraseParser.word(tokens.advance()));
+          tokens.advance();
+        }
+        parts.add(new RoundInstruction.Part(name, phrases.term()));
+      } while (tokens.accept(","));
+      tokens.close(open, ")", "after what the message carries");
+    } else {
+      parts.add(new RoundInstruction.Part(Optional.empty(), phrases.term()));
+    }
+    boolean toCoordinator = false;
+    if (tokens.at("to") && !tokens.ahead(1).is(":=")) {
+      tokens.advance();
+      toCoordinator = !tokens.at("all");
+      if (!tokens.accept("all") && !tokens.acceptWord("coordinator")) {
+        throw tokens.unexpected("'all' or 'coordinator' after 'to'");
+      }
+    }
+    return new RoundInstruction.Exchange(parts, toCoordinator, position);
+  }
+
+  /** Whether the parenthesis here encloses parts of a message, and is not the begin of a term. */
+  private boolean isTuple() {
+    int open = 0;
+    for (int distance = 0; ; distance++) {
+      Token<HfWord> token = tokens.ahead(distance);
+      if (token.is("(") || token.is("{")) {
+        open++;
+      } else if (token.is(")") || token.is("}")) {
+        open--;
+      } else if (open == 1 && (token.is(",") || token.is("="))) {
+        return true;
+      }
+      if (open == 0 || token.isEnd()) {
+        return false;
+      }
+    }
+  }
+
+  private Instruction iterate() {
+    SourcePosition position = tokens.advance().position();
+    Phrase.Word message = PhraseParser.word(tokens.name("of a message"));
+    String how = "as in 'for m in heard in order of arrival { ... }'";
+    tokens.expect("in", how);
+    for (String word : List.of("heard", "in", "order", "of", "arrival")) {
+      tokens.expect(word, how);
+    }
+    return new RoundInstruction.Iterate(message, block("before what is done"), position);
+  }
+
   private Instruction assignment() {
     Token<HfWord> name = tokens.advance();
+    boolean assigns = tokens.at(":=") || tokens.at("=");
+    if (name.is("rounds") && !assigns) {
+      return rounds(name.position());
+    } else if (name.is("phase") && !assigns) {
+      return phase(name.position());
+    }
     if (LOOPS.contains(name.text()) && !tokens.at(":=")) {
       throw tokens.error(name.position(), UNBOUNDED);
     } else if (name.is("to") && !tokens.at(":=") && !tokens.at("=")) {
@@ -216,8 +312,18 @@ final class CodeParser {
     }
     SourcePosition position = name.position();
     tokens.expect(":=", "after the name of a variable");
-    Optional<Phrase> value = tokens.accept("any") ? Optional.empty() : Optional.of(phrases.parse());
+    boolean any = tokens.at("any") && !isOfHeard();
+    if (any) {
+      tokens.advance();
+    }
+    Optional<Phrase> value = any ? Optional.empty() : Optional.of(phrases.parse());
     return new Instruction.Assign(PhraseParser.word(name), value, position);
+  }
+
+  /** {@code any most frequent of heard}, {@code any est of heard}. */
+  private boolean isOfHeard() {
+    return (tokens.ahead(1).is("of") || tokens.ahead(1).is("most") || tokens.ahead(2).is("of"))
+        && !tokens.ahead(2).is(":=");
   }
 
   private Instruction branch() {

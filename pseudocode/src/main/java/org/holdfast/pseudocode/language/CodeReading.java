@@ -187,5 +187,12 @@ final class CodeReading {
       }
       return null;
     }
+
+    @Override
+    public Void ofRounds(RoundInstruction instruction) {
+      throw findings.error(
+          instruction.position(),
+          "this belongs to algorithms in rounds; put it into 'rounds ... { ... }'.");
+    }
   }
 }

@@ -73,4 +73,10 @@ final class GuardedUses implements Instruction.Visitor<Void> {
   public Void halt(Instruction.Halt halt) {
     return null;
   }
+
+  /** In these nobody looks for the type of a name. */
+  @Override
+  public Void ofRounds(RoundInstruction instruction) {
+    return null;
+  }
 }

@@ -168,6 +168,11 @@ public final class HfFormat {
   }
 
   private boolean separated(int index) {
+    Token<HfWord> left = tokens.get(index - 1);
+    Token<HfWord> right = tokens.get(index);
+    if (left.is("{") && outline.isBrace(left) || right.is("}") && outline.isBrace(right)) {
+      return false;
+    }
     return outline.opens(tokens.get(index))
         || outline.closes(tokens.get(index))
         || HfSpacing.separated(

@@ -10,6 +10,7 @@ final class HfOutline {
   private final Set<Integer> sections = new HashSet<>();
   private final Set<Integer> opening = new HashSet<>();
   private final Set<Integer> closing = new HashSet<>();
+  private final Set<Integer> braces = new HashSet<>();
   private final Set<Integer> continuing = new HashSet<>();
 
   /** A part or statement begins here. */
@@ -29,6 +30,15 @@ final class HfOutline {
 
   void close(Token<HfWord> token) {
     closing.add(token.offset());
+  }
+
+  /** A brace of a set, which is no block: no blanks stand inside of it. */
+  void brace(Token<HfWord> token) {
+    braces.add(token.offset());
+  }
+
+  boolean isBrace(Token<HfWord> token) {
+    return braces.contains(token.offset());
   }
 
   /** A word that goes on with the statement whose block was closed before it. */

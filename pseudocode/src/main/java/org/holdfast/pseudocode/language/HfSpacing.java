@@ -10,6 +10,11 @@ final class HfSpacing {
   private static final Set<String> NONE_AFTER = Set.of("(", "[", ".", "..");
   private static final Set<String> FUNCTIONS =
       Set.of("received", "sent", "done", "count", "floor", "ceil");
+
+  /** Words of rounds that are no names of functions. */
+  private static final Set<String> OPERATORS =
+      Set.of("rounds", "union", "intersect", "minus", "without");
+
   private static final Set<String> BEFORE_OPERAND =
       Set.of("(", ",", "=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", ":=", ":", "[");
 
@@ -35,7 +40,8 @@ final class HfSpacing {
     if (NONE_BEFORE.contains(right.text()) || NONE_AFTER.contains(left.text())) {
       return false;
     } else if (right.is("(")) {
-      return !left.is(HfWord.NAME) && !FUNCTIONS.contains(left.text());
+      return OPERATORS.contains(left.text())
+          || !left.is(HfWord.NAME) && !FUNCTIONS.contains(left.text());
     } else if (right.is("[")) {
       return !left.is(HfWord.NAME);
     }

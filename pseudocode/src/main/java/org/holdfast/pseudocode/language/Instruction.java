@@ -6,7 +6,14 @@ import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 
 /** A statement of a process as it is written. */
-sealed interface Instruction {
+sealed interface Instruction
+    permits Instruction.Send,
+        Instruction.Assign,
+        Instruction.Branch,
+        Instruction.Await,
+        Instruction.Halt,
+        Instruction.Repeat,
+        RoundInstruction {
   SourcePosition position();
 
   <R> R accept(Visitor<R> visitor);
@@ -24,6 +31,8 @@ sealed interface Instruction {
     R halt(Halt halt);
 
     R repeat(Repeat repeat);
+
+    R ofRounds(RoundInstruction instruction);
   }
 
   record Send(Phrase.Word message, List<Phrase> contents, SourcePosition position)

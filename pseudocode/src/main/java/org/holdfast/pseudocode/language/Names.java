@@ -1,5 +1,6 @@
 package org.holdfast.pseudocode.language;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +51,7 @@ final class Names {
     types.put("bool", FiniteType.BOOL);
     types.put("bit", FiniteType.BIT);
     syntax.types.forEach(this::declare);
+    syntax.values.forEach(this::declare);
     syntax.messages.forEach(this::declare);
     for (AlgorithmSyntax.Process process : syntax.processes) {
       process.name().filter(this::introduce).ifPresent(n -> roles.put(n.text(), n.position()));
@@ -106,6 +108,31 @@ final class Names {
     types.put(part.name().text(), new FiniteType(part.name().text(), members));
   }
 
+  /** Values without names are numbers from zero on. */
+  private void declare(AlgorithmSyntax.ValuesPart part) {
+    if (part.number().isEmpty()) {
+      declare(new AlgorithmSyntax.TypePart(part.name(), part.listed(), Optional.empty()));
+      return;
+    }
+    BigInteger number = part.number().get();
+    if (number.signum() == 0 || number.compareTo(BigInteger.valueOf(LARGEST)) > 0) {
+      findings.error(
+          part.name().position(), "there must be at least one value, and at most " + LARGEST + ".");
+    } else if (introduce(part.name())) {
+      String name = part.name().text();
+      types.put(
+          name, new FiniteType(name, numbers(BigInteger.ZERO, number.subtract(BigInteger.ONE))));
+    }
+  }
+
+  private static List<Datum> numbers(BigInteger least, BigInteger greatest) {
+    List<Datum> numbers = new ArrayList<>();
+    for (long v = least.longValue(); v <= greatest.longValue(); v++) {
+      numbers.add(Datum.of(v));
+    }
+    return numbers;
+  }
+
   private void declare(AlgorithmSyntax.Message message) {
     List<MessageFamily.Field> fields = new ArrayList<>();
     for (AlgorithmSyntax.FieldPart field : message.fields()) {
@@ -155,8 +182,20 @@ final class Names {
     return List.copyOf(introduced.keySet());
   }
 
+  /** The type of this name, if there is one. */
+  Optional<FiniteType> type(String name) {
+    return Optional.ofNullable(types.get(name));
+  }
+
   /** Complains if there is no such type. */
   Optional<FiniteType> type(Phrase.TypePhrase phrase) {
+    if (phrase.set() || phrase.ordered()) {
+      findings.error(
+          phrase.position(),
+          (phrase.set() ? "a set cannot stand here" : "'ordered' cannot stand here")
+              + "; write a type of single values, such as 'bit', '0..3' or '0..3?'.");
+      return Optional.empty();
+    }
     Optional<FiniteType> plain =
         phrase.range().isPresent()
             ? range(phrase, phrase.range().get())
@@ -170,7 +209,7 @@ final class Names {
               + NearestName.hint(
                   phrase.name(),
                   types.keySet(),
-                  "types are 'bool', 'bit', ranges such as '0..3', and what 'type' declares."));
+                  "types are 'bool', 'bit', ranges such as '0..3', and what 'type' or 'values' declare."));
     }
     return plain.map(type -> phrase.optional() && !type.isOptional() ? type.optional() : type);
   }
@@ -188,11 +227,7 @@ final class Names {
               : "a type may have at most " + LARGEST + " values.");
       return Optional.empty();
     }
-    List<Datum> numbers = new ArrayList<>();
-    for (long v = range.least().longValue(); v <= range.greatest().longValue(); v++) {
-      numbers.add(Datum.of(v));
-    }
-    return Optional.of(new FiniteType(phrase.name(), numbers));
+    return Optional.of(new FiniteType(phrase.name(), numbers(range.least(), range.greatest())));
   }
 
   /** Complains if no such message is declared. */

@@ -21,15 +21,26 @@ final class ParameterReading extends TermReading {
     return phrase.accept(conditions);
   }
 
-  /** A term without fractions, such as a number of processes. */
+  /** A number of processes, which has no fractions. */
   LinearTerm whole(Phrase phrase) {
+    return whole(phrase, "processes");
+  }
+
+  /**
+   * A term without fractions.
+   *
+   * @param counted what it is a number of
+   */
+  LinearTerm whole(Phrase phrase, String counted) {
     RationalTerm term = phrase.accept(this);
     if (!term.denominator().equals(BigInteger.ONE)
         || !names.parameters().containsAll(term.numerator().variables())) {
       throw findings.error(
           phrase.position(),
-          "a number of processes is a sum of parameters and numbers, without fractions; introduce"
-              + " a parameter for it, and say by 'assume' what it is.");
+          "a number of "
+              + counted
+              + " is a sum of parameters and numbers, without fractions; introduce a parameter for"
+              + " it, and say by 'assume' what it is.");
     }
     return term.numerator();
   }

@@ -7,7 +7,31 @@ import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Relation;
 
 /** A condition, value or term as it is written; where it stands decides what it means. */
-sealed interface Phrase {
+sealed interface Phrase
+    permits Phrase.Truth,
+        Phrase.None,
+        Phrase.Numeral,
+        Phrase.Name,
+        Phrase.Field,
+        Phrase.Received,
+        Phrase.Sent,
+        Phrase.Done,
+        Phrase.Count,
+        Phrase.Rounded,
+        Phrase.Minus,
+        Phrase.Sum,
+        Phrase.Product,
+        Phrase.Quotient,
+        Phrase.Compare,
+        Phrase.Not,
+        Phrase.And,
+        Phrase.Or,
+        Phrase.Implies,
+        Phrase.Temporal,
+        Phrase.Until,
+        Phrase.Quantified,
+        Phrase.Population,
+        RoundPhrase {
   SourcePosition position();
 
   <R> R accept(Visitor<R> visitor);
@@ -59,14 +83,26 @@ sealed interface Phrase {
     R quantified(Quantified quantified);
 
     R population(Population population);
+
+    R ofRounds(RoundPhrase phrase);
   }
 
   /** A name and where it stands. */
   record Word(String text, SourcePosition position) {}
 
-  /** A type as it is written: a name or a range, perhaps with a question mark. */
+  /**
+   * A type as it is written: a name or a range, perhaps with a question mark.
+   *
+   * @param set whether sets of such values are meant
+   * @param ordered whether it is said that the values are ordered
+   */
   record TypePhrase(
-      String name, Optional<Range> range, boolean optional, SourcePosition position) {}
+      String name,
+      Optional<Range> range,
+      boolean optional,
+      boolean set,
+      boolean ordered,
+      SourcePosition position) {}
 
   record Range(BigInteger least, BigInteger greatest) {}
 

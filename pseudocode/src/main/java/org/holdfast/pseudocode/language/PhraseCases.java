@@ -119,4 +119,9 @@ interface PhraseCases<R> extends Phrase.Visitor<R> {
   default R population(Phrase.Population population) {
     return misplaced(population);
   }
+
+  @Override
+  default R ofRounds(RoundPhrase phrase) {
+    return misplaced(phrase);
+  }
 }

@@ -39,10 +39,37 @@ final class PhraseParser {
           ">=", Relation.GE);
 
   private final HfTokens tokens;
+  private final RoundPhraseParser rounds;
   private int nesting;
 
   PhraseParser(HfTokens tokens) {
+    this(tokens, new HfOutline());
+  }
+
+  PhraseParser(HfTokens tokens, HfOutline outline) {
     this.tokens = tokens;
+    this.rounds = new RoundPhraseParser(tokens, outline, new Inner());
+  }
+
+  /** What phrases of rounds need of this parser to read what stands inside of them. */
+  final class Inner {
+    Phrase condition() {
+      return nested(IMPLIES);
+    }
+
+    Phrase value() {
+      return nested(SUM);
+    }
+
+    /** An operand of a set operation. */
+    Phrase operand() {
+      return phrase(PRODUCT);
+    }
+
+    /** What stands behind a temporal operator. */
+    Phrase temporal() {
+      return nested(COMPARISON);
+    }
   }
 
   Phrase parse() {
@@ -81,7 +108,11 @@ final class PhraseParser {
   }
 
   private int level() {
-    if (!tokens.at(HfWord.SIGN) && !tokens.at(HfWord.RESERVED)) {
+    if (rounds.atSetOperator()) {
+      return SUM;
+    } else if (rounds.atMembership()) {
+      return COMPARISON;
+    } else if (!tokens.at(HfWord.SIGN) && !tokens.at(HfWord.RESERVED)) {
       return 0;
     }
     return switch (tokens.current().text()) {
@@ -130,10 +161,13 @@ final class PhraseParser {
   }
 
   private Phrase sum(Phrase first) {
+    if (rounds.atSetOperator()) {
+      return rounds.setOperation(first);
+    }
     SourcePosition position = tokens.position();
     List<Phrase.Summand> summands = new ArrayList<>();
     summands.add(new Phrase.Summand(false, first));
-    while (level() == SUM) {
+    while (level() == SUM && !rounds.atSetOperator()) {
       boolean minus = tokens.advance().is("-");
       summands.add(new Phrase.Summand(minus, phrase(PRODUCT)));
     }
@@ -142,9 +176,12 @@ final class PhraseParser {
 
   /** {@code a <= b < c} says both. */
   private Phrase comparison(Phrase first) {
+    if (rounds.atMembership()) {
+      return rounds.membership(first);
+    }
     List<Phrase> parts = new ArrayList<>();
     Phrase left = first;
-    while (level() == COMPARISON) {
+    while (level() == COMPARISON && !rounds.atMembership()) {
       SourcePosition position = tokens.position();
       Relation relation = RELATIONS.get(tokens.advance().text());
       Phrase right = phrase(SUM);
@@ -157,6 +194,10 @@ final class PhraseParser {
   private Phrase prefix() {
     Token<HfWord> token = tokens.current();
     SourcePosition position = token.position();
+    Optional<Phrase> ofRounds = rounds.prefix();
+    if (ofRounds.isPresent()) {
+      return ofRounds.get();
+    }
     switch (token.kind()) {
       case NUMBER:
         return new Phrase.Numeral(tokens.number("here"), position);
@@ -250,6 +291,9 @@ final class PhraseParser {
           case "floor" -> new Phrase.Rounded(false, nested(SUM), position);
           case "ceil" -> new Phrase.Rounded(true, nested(SUM), position);
           default -> {
+            if (rounds.atHeard()) {
+              yield rounds.heardCount(position);
+            }
             Phrase.Binder process = binder();
             tokens.expect(":", "after the name of the process");
             yield new Phrase.Count(process, nested(IMPLIES), position);
@@ -344,8 +388,14 @@ final class PhraseParser {
         + (meant.endsWith("?") || meant.endsWith(".") ? "" : ".");
   }
 
+  /** A type, or {@code set of} one. */
   Phrase.TypePhrase type() {
     SourcePosition position = tokens.position();
+    boolean set = tokens.at("set") && tokens.ahead(1).is("of");
+    if (set) {
+      tokens.advance();
+      tokens.advance();
+    }
     Optional<Phrase.Range> range = Optional.empty();
     String name;
     if (tokens.at(HfWord.NUMBER)) {
@@ -360,7 +410,11 @@ final class PhraseParser {
       name = tokens.name("of a type, such as 'bit', 'bool' or '0..3',").text();
     }
     boolean optional = tokens.accept("?");
-    return new Phrase.TypePhrase(name, range, optional, position);
+    boolean ordered = tokens.at("ordered") && !tokens.ahead(1).is(":=");
+    if (ordered) {
+      tokens.advance();
+    }
+    return new Phrase.TypePhrase(name, range, optional, set, ordered, position);
   }
 
   static Phrase.Word word(Token<HfWord> token) {

@@ -133,4 +133,64 @@ final class PhraseParts implements Phrase.Visitor<List<Phrase>> {
   public List<Phrase> population(Phrase.Population population) {
     return List.of(population.number(), population.condition());
   }
+
+  @Override
+  public List<Phrase> ofRounds(RoundPhrase phrase) {
+    return phrase.acceptCases(RoundParts.PARTS);
+  }
+
+  /** The same for what only algorithms in rounds have. */
+  private static final class RoundParts implements RoundPhrase.Cases<List<Phrase>> {
+    static final RoundParts PARTS = new RoundParts();
+
+    @Override
+    public List<Phrase> setLiteral(RoundPhrase.SetLiteral literal) {
+      return literal.elements();
+    }
+
+    @Override
+    public List<Phrase> setOperation(RoundPhrase.SetOperation operation) {
+      return List.of(operation.left(), operation.right());
+    }
+
+    @Override
+    public List<Phrase> call(RoundPhrase.Call call) {
+      return List.of(call.operand());
+    }
+
+    @Override
+    public List<Phrase> member(RoundPhrase.Member member) {
+      return List.of(member.element(), member.set());
+    }
+
+    @Override
+    public List<Phrase> subset(RoundPhrase.Subset subset) {
+      return List.of(subset.inner(), subset.outer());
+    }
+
+    @Override
+    public List<Phrase> heardCount(RoundPhrase.HeardCount count) {
+      return List.of(count.condition());
+    }
+
+    @Override
+    public List<Phrase> heardValue(RoundPhrase.HeardValue value) {
+      return value.where().map(List::of).orElse(List.of());
+    }
+
+    @Override
+    public List<Phrase> allHeard(RoundPhrase.AllHeard all) {
+      return all.where().map(List::of).orElse(List.of());
+    }
+
+    @Override
+    public List<Phrase> ofCoordinator(RoundPhrase.OfCoordinator coordinator) {
+      return List.of();
+    }
+
+    @Override
+    public List<Phrase> within(RoundPhrase.Within within) {
+      return List.of(within.rounds(), within.operand());
+    }
+  }
 }

@@ -138,4 +138,64 @@ final class PhraseTitle implements Phrase.Visitor<String> {
       case GE, GT, LT, NE -> "'at least'";
     };
   }
+
+  @Override
+  public String ofRounds(RoundPhrase phrase) {
+    return phrase.acceptCases(RoundTitle.TITLE);
+  }
+
+  /** How messages call what only algorithms in rounds have. */
+  private static final class RoundTitle implements RoundPhrase.Cases<String> {
+    static final RoundTitle TITLE = new RoundTitle();
+
+    @Override
+    public String setLiteral(RoundPhrase.SetLiteral literal) {
+      return "a set";
+    }
+
+    @Override
+    public String setOperation(RoundPhrase.SetOperation operation) {
+      return "a set";
+    }
+
+    @Override
+    public String call(RoundPhrase.Call call) {
+      return "'" + call.function().spelling() + "(...)'";
+    }
+
+    @Override
+    public String member(RoundPhrase.Member member) {
+      return "'in'";
+    }
+
+    @Override
+    public String subset(RoundPhrase.Subset subset) {
+      return "'subset of'";
+    }
+
+    @Override
+    public String heardCount(RoundPhrase.HeardCount count) {
+      return "'count(heard ...)', which is a number,";
+    }
+
+    @Override
+    public String heardValue(RoundPhrase.HeardValue value) {
+      return "'of heard'";
+    }
+
+    @Override
+    public String allHeard(RoundPhrase.AllHeard all) {
+      return "'all heard'";
+    }
+
+    @Override
+    public String ofCoordinator(RoundPhrase.OfCoordinator coordinator) {
+      return "'heard from coordinator'";
+    }
+
+    @Override
+    public String within(RoundPhrase.Within within) {
+      return "'within'";
+    }
+  }
 }

@@ -6,6 +6,7 @@ import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.ProcessVariable;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /** Reads numbers of processes that satisfy conditions. */
 final class PopulationReading extends TermReading {
@@ -47,6 +48,9 @@ final class PopulationReading extends TermReading {
 
   @Override
   RationalTerm otherName(Phrase.Name name) {
+    if (scope.inRounds() && name.text().equals(RoundScope.ROUND)) {
+      return RationalTerm.of(LinearTerm.of(RoundAlgorithm.ROUND));
+    }
     throw TemporalReading.unknownName(scope, name);
   }
 }

@@ -1,12 +1,15 @@
 package org.holdfast.pseudocode.language;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.ProcessVariable;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /** Reads what a property says about the states of processes that quantifiers have introduced. */
 final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
@@ -46,7 +49,7 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
 
   @Override
   public ProcessCondition field(Phrase.Field field) {
-    TypedValue<ProcessCondition.Operand> value = field.accept(operands);
+    TypedValue<ProcessCondition.Operand> value = single(field);
     if (!FiniteType.BOOL.values().containsAll(value.values())) {
       throw scope
           .findings()
@@ -70,10 +73,125 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
 
   @Override
   public ProcessCondition compare(Phrase.Compare compare) {
-    TypedValue<ProcessCondition.Operand> left = compare.left().accept(operands);
-    TypedValue<ProcessCondition.Operand> right = compare.right().accept(operands);
-    new ValueComparison(scope.findings()).require(left, right, compare);
+    Optional<ProcessCondition> sets = sets(compare);
+    if (sets.isPresent()) {
+      return sets.get();
+    }
+    TypedValue<ProcessCondition.Operand> left = single(compare.left());
+    TypedValue<ProcessCondition.Operand> right = single(compare.right());
+    boolean order = compare.relation() != Relation.EQ && compare.relation() != Relation.NE;
+    if (order) {
+      requireOrdered(compare.left());
+      requireOrdered(compare.right());
+    }
+    if (!order || !isOrderedDomain(compare.left()) && !isOrderedDomain(compare.right())) {
+      new ValueComparison(scope.findings()).require(left, right, compare);
+    }
     return new ProcessCondition.Compares(left.meaning(), compare.relation(), right.meaning());
+  }
+
+  private TypedValue<ProcessCondition.Operand> single(Phrase phrase) {
+    if (set(phrase).isPresent()) {
+      throw scope
+          .findings()
+          .error(
+              phrase.position(),
+              PhraseTitle.of(phrase)
+                  + " is a set; ask what is in it, as in 'v in "
+                  + Token.cut(PhraseTitle.of(phrase).replace("'", ""))
+                  + "', or compare it with the same set of another process.");
+    }
+    return phrase.accept(operands);
+  }
+
+  /** The variable, if a phrase is one that is a set. */
+  private Optional<Phrase.Field> set(Phrase phrase) {
+    return phrase instanceof Phrase.Field field && scope.isSet(field.variable().text())
+        ? Optional.of(field)
+        : Optional.empty();
+  }
+
+  private boolean isOrderedDomain(Phrase phrase) {
+    return phrase instanceof Phrase.Field field
+        && scope.domain(field.variable().text()).filter(RoundAlgorithm.Domain::ordered).isPresent();
+  }
+
+  private void requireOrdered(Phrase phrase) {
+    if (phrase instanceof Phrase.Field field) {
+      scope
+          .domain(field.variable().text())
+          .filter(domain -> !domain.ordered())
+          .ifPresent(
+              domain ->
+                  scope
+                      .findings()
+                      .error(
+                          field.position(),
+                          PhraseTitle.of(field)
+                              + " has values of "
+                              + Token.quote(domain.values().name())
+                              + ", which are not ordered; declare 'values "
+                              + domain.values().name()
+                              + " = ... ordered' if they are."));
+    }
+  }
+
+  /** Two sets are equal if each value is in both or in none of them. */
+  private Optional<ProcessCondition> sets(Phrase.Compare compare) {
+    Optional<Phrase.Field> left = set(compare.left());
+    Optional<Phrase.Field> right = set(compare.right());
+    boolean equality = compare.relation() == Relation.EQ || compare.relation() == Relation.NE;
+    if (left.isEmpty() || right.isEmpty() || !equality) {
+      return Optional.empty();
+    }
+    ProcessCondition.Variable one = variable(left.get());
+    ProcessCondition.Variable other = variable(right.get());
+    List<Datum> values = new ArrayList<>(scope.valuesOf(one.process(), left.get().variable()));
+    scope.valuesOf(other.process(), right.get().variable()).stream()
+        .filter(value -> !values.contains(value))
+        .forEach(values::add);
+    List<ProcessCondition> cases = new ArrayList<>();
+    for (Datum value : values) {
+      ProcessCondition.Constant element = new ProcessCondition.Constant(value);
+      ProcessCondition mine = new ProcessCondition.Member(element, one);
+      ProcessCondition theirs = new ProcessCondition.Member(element, other);
+      cases.add(
+          new ProcessCondition.Or(
+              List.of(
+                  new ProcessCondition.And(List.of(mine, theirs)),
+                  new ProcessCondition.And(
+                      List.of(new ProcessCondition.Not(mine), new ProcessCondition.Not(theirs))))));
+    }
+    ProcessCondition equal = new ProcessCondition.And(cases);
+    return Optional.of(compare.relation() == Relation.EQ ? equal : new ProcessCondition.Not(equal));
+  }
+
+  private ProcessCondition.Variable variable(Phrase.Field field) {
+    return new ProcessCondition.Variable(scope.process(field.process()), field.variable().text());
+  }
+
+  @Override
+  public ProcessCondition ofRounds(RoundPhrase phrase) {
+    if (!(phrase instanceof RoundPhrase.Member member) || set(member.set()).isEmpty()) {
+      return misplaced(phrase);
+    }
+    TypedValue<ProcessCondition.Operand> element = single(member.element());
+    Phrase.Field field = set(member.set()).orElseThrow();
+    ProcessCondition.Variable set = variable(field);
+    List<Datum> elements = scope.valuesOf(set.process(), field.variable());
+    if (!element.canBe(elements)) {
+      throw scope
+          .findings()
+          .error(
+              member.position(),
+              element.shown()
+                  + " is never in "
+                  + PhraseTitle.of(field)
+                  + ", whose elements can be "
+                  + TypedValue.listed(elements)
+                  + ".");
+    }
+    return new ProcessCondition.Member(element.meaning(), set);
   }
 
   @Override

@@ -15,20 +15,48 @@ import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.LocalVariable;
 import org.holdfast.pseudocode.model.ProcessVariable;
 import org.holdfast.pseudocode.model.Role;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundVariable;
+import org.holdfast.pseudocode.rounds.ValueType;
 
 /**
  * What names mean at one place in a property.
  *
  * @param processes the processes that quantifiers have introduced
  * @param values the values that {@code for} has introduced, one of each
+ * @param rounds the variables of the process, if the algorithm is in rounds
  */
 record PropertyScope(
     Names names,
     List<Role> roles,
     Map<String, ProcessVariable> processes,
-    Map<String, Datum> values) {
+    Map<String, Datum> values,
+    Optional<Map<String, RoundVariable>> rounds) {
   PropertyScope(Names names, List<Role> roles) {
-    this(names, roles, Map.of(), Map.of());
+    this(names, roles, Map.of(), Map.of(), Optional.empty());
+  }
+
+  /** Of an algorithm in rounds, whose processes are of one role. */
+  static PropertyScope ofRounds(Names names, Role role, Map<String, RoundVariable> variables) {
+    return new PropertyScope(
+        names, List.of(role), Map.of(), Map.of(), Optional.of(Map.copyOf(variables)));
+  }
+
+  boolean inRounds() {
+    return rounds.isPresent();
+  }
+
+  /** Whether a variable is a set. */
+  boolean isSet(String variable) {
+    return rounds
+        .map(all -> all.get(variable))
+        .filter(v -> v.type() instanceof ValueType.SetOf)
+        .isPresent();
+  }
+
+  /** The domain that the values of a variable belong to, if one is declared. */
+  Optional<RoundAlgorithm.Domain> domain(String variable) {
+    return rounds.map(all -> all.get(variable)).flatMap(found -> found.type().domain());
   }
 
   Diagnostics findings() {
@@ -38,11 +66,11 @@ record PropertyScope(
   PropertyScope with(ProcessVariable process) {
     Map<String, ProcessVariable> more = new LinkedHashMap<>(processes);
     more.put(process.name(), process);
-    return new PropertyScope(names, roles, more, values);
+    return new PropertyScope(names, roles, more, values, rounds);
   }
 
   PropertyScope with(Map<String, Datum> chosen) {
-    return new PropertyScope(names, roles, processes, chosen);
+    return new PropertyScope(names, roles, processes, chosen, rounds);
   }
 
   /** The process that a quantifier introduces. */

@@ -18,7 +18,7 @@ import org.holdfast.pseudocode.model.Role;
 
 /** Reads the variables and the code of processes of one kind. */
 final class RoleReading {
-  private static final String ONLY_KIND = "process";
+  static final String ONLY_KIND = "process";
 
   private final Names names;
   private final Diagnostics findings;

@@ -78,6 +78,13 @@ final class SameCondition
   }
 
   @Override
+  public ProcessCondition member(ProcessCondition.Member member) {
+    return new ProcessCondition.Member(
+        member.element().accept(this),
+        new ProcessCondition.Variable(renamed(member.set().process()), member.set().name()));
+  }
+
+  @Override
   public ProcessCondition.Operand constant(ProcessCondition.Constant constant) {
     return constant;
   }

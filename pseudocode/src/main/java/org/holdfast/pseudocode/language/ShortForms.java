@@ -122,7 +122,21 @@ enum ShortForms {
               + " with a type such as 'bit?', or write the property out.");
     }
     String of = having.size() == roles.size() ? "" : " in " + having.get(0).name();
+    if (!written.bound().isEmpty()) {
+      return bounded(form, written, of, findings);
+    }
     return form.text(written.arguments().stream().map(Phrase.Word::text).toList(), of);
+  }
+
+  private static String bounded(
+      ShortForms form, AlgorithmSyntax.ShortForm written, String of, Diagnostics findings) {
+    if (form != TERMINATION) {
+      throw findings.error(
+          written.name().position(),
+          "only 'termination' can be asked for within a number of rounds.");
+    }
+    return "within %s rounds (all p%s: p.%s != none)"
+        .formatted(HfSpacing.joined(written.bound()), of, written.arguments().get(0).text());
   }
 
   /** Complains if there is no such short form. */

@@ -11,10 +11,12 @@ import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.ProcessVariable;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /**
  * Reads temporal formulas. Each quantified condition becomes a proposition, and equal conditions
@@ -273,7 +275,38 @@ final class TemporalReading implements PhraseCases<Ltl> {
     if (formula.atoms().stream().anyMatch(Formula.Divides.class::isInstance)) {
       throw findings.error(compare.position(), Roundings.REMAINDER);
     }
-    return Ltl.state(formula.mapComparisons(c -> population(c, terms.counted())));
+    return Ltl.state(
+        formula.mapComparisons(
+            c ->
+                c.variables().contains(RoundAlgorithm.ROUND)
+                    ? rounds(c, terms, compare)
+                    : population(c, terms.counted())));
+  }
+
+  /** The number of rounds that are over is compared with parameters, not with processes. */
+  private Formula rounds(
+      Formula.Comparison comparison, PopulationReading terms, Phrase.Compare compare) {
+    if (comparison.variables().stream().anyMatch(terms.counted()::containsKey)) {
+      throw findings.error(
+          compare.position(),
+          "the number of rounds cannot be compared with a number of processes.");
+    }
+    return comparison;
+  }
+
+  /** {@code within k rounds (...)} says what is reached while at most so many are over. */
+  @Override
+  public Ltl ofRounds(RoundPhrase phrase) {
+    if (!(phrase instanceof RoundPhrase.Within within)) {
+      return misplaced(phrase);
+    } else if (!scope.inRounds()) {
+      throw findings.error(
+          within.position(), "rounds are counted only in algorithms that are written in rounds.");
+    }
+    Phrase.Name round = new Phrase.Name(RoundScope.ROUND, within.position());
+    Ltl inTime =
+        compare(new Phrase.Compare(round, Relation.LE, within.rounds(), within.position()));
+    return new Ltl.Eventually(Ltl.and(List.of(inTime, later(within.operand()))));
   }
 
   private Formula population(

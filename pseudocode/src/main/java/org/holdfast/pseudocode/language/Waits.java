@@ -50,4 +50,10 @@ final class Waits implements Instruction.Visitor<Optional<Instruction.Await>> {
   public Optional<Instruction.Await> repeat(Instruction.Repeat repeat) {
     return first(repeat.body());
   }
+
+  /** Nobody waits in rounds. */
+  @Override
+  public Optional<Instruction.Await> ofRounds(RoundInstruction instruction) {
+    return Optional.empty();
+  }
 }

@@ -77,6 +77,8 @@ final class WitnessTypes {
       } else if (isName(name, compare.right())) {
         typeOf.apply(compare.left()).ifPresent(found::add);
       }
+    } else if (phrase instanceof RoundPhrase.Member member && isName(name, member.element())) {
+      typeOf.apply(member.set()).ifPresent(found::add);
     } else if (phrase instanceof Phrase.Received received) {
       collect(name, received.message(), found);
     } else if (phrase instanceof Phrase.Sent sent) {

@@ -11,6 +11,7 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.local.LocalStates;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.CodeWalk;
 import org.holdfast.pseudocode.model.Command;
 import org.holdfast.pseudocode.model.Handler;
 import org.holdfast.pseudocode.model.LocalCondition;
@@ -133,27 +134,27 @@ public final class AlgorithmLint {
     CodeWalk walk =
         new CodeWalk() {
           @Override
-          void reads(LocalVariable variable) {
+          protected void reads(LocalVariable variable) {
             read.add(variable);
           }
 
           @Override
-          void assigns(LocalVariable variable) {
+          protected void assigns(LocalVariable variable) {
             assigned.add(variable);
           }
 
           @Override
-          void awaits(MessagePattern pattern) {
+          protected void awaits(MessagePattern pattern) {
             awaited.add(pattern.family());
           }
 
           @Override
-          void sends(Command.Send send) {
+          protected void sends(Command.Send send) {
             sent.add(send.family());
           }
 
           @Override
-          void compares(LocalCondition.Counts counts) {
+          protected void compares(LocalCondition.Counts counts) {
             parameters.addAll(counts.offset().variables());
           }
         };

@@ -11,6 +11,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.CodeWalk;
 import org.holdfast.pseudocode.model.Command;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.LocalCondition;
@@ -37,7 +38,7 @@ final class Arrivals implements LocalCondition.Visitor<Formula> {
     for (Role role : algorithm.roles()) {
       new CodeWalk() {
         @Override
-        void sends(Command.Send send) {
+        protected void sends(Command.Send send) {
           senders.computeIfAbsent(send.family(), f -> new LinkedHashSet<>()).add(role.name());
         }
       }.walk(role);

@@ -112,6 +112,12 @@ final class PropertyWalk
   }
 
   @Override
+  public Void member(ProcessCondition.Member member) {
+    member.element().accept(this);
+    return member.set().accept(this);
+  }
+
+  @Override
   public Void constant(ProcessCondition.Constant constant) {
     return null;
   }

@@ -3,6 +3,7 @@ package org.holdfast.pseudocode.local;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -109,8 +110,33 @@ public final class LocalStates {
     Optional<Continuation> start = Continuation.start(role.code()).settled();
     initial.forEach(v -> reach(new OwnState(start, false, v, Set.of(), Set.of())));
     while (!open.isEmpty()) {
-      step(open.pop());
+      step(open.pop(), this::reach);
     }
+  }
+
+  /** Whether a process may take infinitely many steps, as far as can be seen from its code. */
+  public boolean isCyclic() {
+    choices = 0;
+    Map<OwnState, Set<OwnState>> next = new LinkedHashMap<>();
+    Map<OwnState, Integer> enteredBy = new HashMap<>();
+    for (OwnState state : known) {
+      Set<OwnState> after = new LinkedHashSet<>();
+      step(state, after::add);
+      next.put(state, after);
+      after.forEach(other -> enteredBy.merge(other, 1, Integer::sum));
+    }
+    // What no step leads to is taken away, until nothing is left, or only what leads round.
+    Deque<OwnState> first = new ArrayDeque<>();
+    known.stream().filter(state -> !enteredBy.containsKey(state)).forEach(first::push);
+    int taken = 0;
+    for (; !first.isEmpty(); taken++) {
+      for (OwnState other : next.get(first.pop())) {
+        if (enteredBy.merge(other, -1, Integer::sum) == 0) {
+          first.push(other);
+        }
+      }
+    }
+    return taken < known.size();
   }
 
   private void reach(OwnState state) {
@@ -122,34 +148,34 @@ public final class LocalStates {
     }
   }
 
-  private void step(OwnState state) {
+  private void step(OwnState state, Consumer<OwnState> reached) {
     if (state.halted()) {
       return;
     }
-    state.at().ifPresent(place -> advance(state, place));
+    state.at().ifPresent(place -> advance(state, place, reached));
     for (int i = 0; i < role.handlers().size(); i++) {
       Handler handler = role.handlers().get(i);
       if (!handler.once() || !state.once().contains(i)) {
-        fire(state, i, handler);
+        fire(state, i, handler, reached);
       }
     }
   }
 
-  private void advance(OwnState state, Continuation place) {
+  private void advance(OwnState state, Continuation place, Consumer<OwnState> reached) {
     StepChoices before = new StepChoices(state);
     if (!(place.command() instanceof Command.Await await)) {
-      new Execution(this::reach).from(Optional.of(place), before);
+      new Execution(reached).from(Optional.of(place), before);
       return;
     }
     for (StepChoices.Outcome outcome : before.outcomes(await.guard())) {
       if (outcome.holds()) {
         executed.add(await.position());
-        new Execution(this::reach).from(place.behind().settled(), outcome.after());
+        new Execution(reached).from(place.behind().settled(), outcome.after());
       }
     }
   }
 
-  private void fire(OwnState state, int index, Handler handler) {
+  private void fire(OwnState state, int index, Handler handler, Consumer<OwnState> reached) {
     for (StepChoices.Outcome outcome : new StepChoices(state).outcomes(handler.guard())) {
       if (outcome.holds()) {
         enabled.add(handler.position());
@@ -158,7 +184,7 @@ public final class LocalStates {
                 after -> {
                   OwnState settled = after.at(state.at());
                   if (!settled.equals(state)) {
-                    reach(handler.once() ? settled.executed(index) : settled);
+                    reached.accept(handler.once() ? settled.executed(index) : settled);
                   }
                 });
         body.from(Continuation.start(handler.body()).settled(), outcome.after());

@@ -20,6 +20,8 @@ public sealed interface ProcessCondition {
     R compares(Compares compares);
 
     R done(Done done);
+
+    R member(Member member);
   }
 
   record Truth(boolean value) implements ProcessCondition {
@@ -71,6 +73,14 @@ public sealed interface ProcessCondition {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.done(this);
+    }
+  }
+
+  /** Whether a value is in a set, which only algorithms in rounds have; {@code none} is in none. */
+  record Member(Operand element, Variable set) implements ProcessCondition {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.member(this);
     }
   }
 

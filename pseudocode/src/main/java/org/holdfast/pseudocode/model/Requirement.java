@@ -23,4 +23,14 @@ public record Requirement(
   public Requirement {
     conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
   }
+
+  /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
+  public static boolean isSafety(Ltl formula) {
+    return isFinitary(Ltl.not(formula).negationNormalForm());
+  }
+
+  private static boolean isFinitary(Ltl formula) {
+    boolean lasts = formula instanceof Ltl.Always || formula instanceof Ltl.Release;
+    return !lasts && formula.parts().stream().allMatch(Requirement::isFinitary);
+  }
 }

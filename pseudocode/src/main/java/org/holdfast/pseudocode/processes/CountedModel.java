@@ -164,11 +164,12 @@ final class CountedModel {
 
   ProcessView view(int[] record) {
     LocalAutomaton automaton = automaton(record[0]);
-    return new ProcessView(automaton.role(), automaton.faulty(), automaton.state(record[1]));
+    return new ProcessView(
+        automaton.role(), automaton.faulty(), kind(), automaton.state(record[1]));
   }
 
   GlobalEvaluation evaluation(List<ProcessView> views) {
-    return new GlobalEvaluation(views, kind(), instance.parameters());
+    return new GlobalEvaluation(views, instance.parameters());
   }
 
   /** All states in which runs begin. */

@@ -5,10 +5,10 @@ import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Datum;
 
 /** How values are compared: any two are equal or not, and only numbers are ordered. */
-final class DatumComparison {
+public final class DatumComparison {
   private DatumComparison() {}
 
-  static boolean holds(Datum left, Relation relation, Datum right) {
+  public static boolean holds(Datum left, Relation relation, Datum right) {
     return switch (relation) {
       case EQ -> left.equals(right);
       case NE -> !left.equals(right);

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.holdfast.logic.Valuation;
 import org.holdfast.pseudocode.model.Datum;
-import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.ProcessVariable;
@@ -15,22 +15,26 @@ import org.holdfast.pseudocode.model.ProcessVariable;
  * Whether a condition of a property holds of processes, by trying all of them for each variable.
  * Those that have no code are not among them.
  */
-final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
-  private final List<ProcessView> processes;
-  private final FaultAssumption.Kind faults;
+public final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
+  private final List<? extends Observed> processes;
   private final Valuation parameters;
 
-  GlobalEvaluation(List<ProcessView> processes, FaultAssumption.Kind faults, Valuation parameters) {
-    this.processes = processes;
-    this.faults = faults;
-    this.parameters = parameters;
+  /** What properties see of a process. */
+  public interface Observed {
+    /** Whether a quantifier ranges over it. */
+    boolean isMeantBy(ProcessVariable variable);
+
+    Datum valueOf(String variable);
+
+    /** The elements of a variable that is a set, which only algorithms in rounds have. */
+    Set<Datum> elementsOf(String variable);
+
+    boolean isDone();
   }
 
-  /** Processes with omission faults are not told apart from correct ones. */
-  private boolean isMeant(ProcessView process, ProcessVariable variable) {
-    boolean role = variable.isOf(process.role());
-    boolean correct = !process.faulty() || faults == FaultAssumption.Kind.OMISSION;
-    return role && (correct || variable.evenFaulty());
+  public GlobalEvaluation(List<? extends Observed> processes, Valuation parameters) {
+    this.processes = List.copyOf(processes);
+    this.parameters = parameters;
   }
 
   @Override
@@ -58,13 +62,13 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
     return some(some, 0, new HashMap<>());
   }
 
-  private boolean some(GlobalCondition.Some some, int next, Map<String, ProcessView> chosen) {
+  private boolean some(GlobalCondition.Some some, int next, Map<String, Observed> chosen) {
     if (next == some.processes().size()) {
       return some.condition().accept(new OfProcesses(chosen));
     }
     ProcessVariable variable = some.processes().get(next);
-    for (ProcessView process : processes) {
-      if (isMeant(process, variable)) {
+    for (Observed process : processes) {
+      if (process.isMeantBy(variable)) {
         chosen.put(variable.name(), process);
         if (some(some, next + 1, chosen)) {
           return true;
@@ -80,7 +84,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
     for (GlobalCondition.Counted counted : population.counted()) {
       long count =
           processes.stream()
-              .filter(process -> isMeant(process, counted.process()))
+              .filter(process -> process.isMeantBy(counted.process()))
               .filter(
                   process ->
                       counted
@@ -93,7 +97,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
   }
 
   /** Whether a condition holds of the processes that were chosen for its variables, by name. */
-  private record OfProcesses(Map<String, ProcessView> chosen)
+  private record OfProcesses(Map<String, Observed> chosen)
       implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<Datum> {
     @Override
     public Boolean truth(ProcessCondition.Truth truth) {
@@ -123,7 +127,15 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
 
     @Override
     public Boolean done(ProcessCondition.Done done) {
-      return chosen.get(done.process().name()).local().isDone();
+      return chosen.get(done.process().name()).isDone();
+    }
+
+    @Override
+    public Boolean member(ProcessCondition.Member member) {
+      return chosen
+          .get(member.set().process().name())
+          .elementsOf(member.set().name())
+          .contains(member.element().accept(this));
     }
 
     @Override
@@ -133,13 +145,7 @@ final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> {
 
     @Override
     public Datum variable(ProcessCondition.Variable variable) {
-      ProcessView process = chosen.get(variable.process().name());
-      int place =
-          process
-              .role()
-              .variables()
-              .indexOf(process.role().variable(variable.name()).orElseThrow());
-      return process.local().values().get(place);
+      return chosen.get(variable.process().name()).valueOf(variable.name());
     }
   }
 }

@@ -20,6 +20,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.Requirement;
 
 /**
  * Decides the properties of an algorithm for one choice of parameters, by exhaustive search of its
@@ -82,7 +83,7 @@ public final class ProcessChecker implements Engine {
       throws BudgetExhausted, CountedModel.Unsupported {
     events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
     CountedModel model = new CountedModel(instance, semantics);
-    boolean safety = Propositions.isSafety(property.formula());
+    boolean safety = Requirement.isSafety(property.formula());
     Ltl asked = safety ? property.formula() : withoutFairness(property.formula());
     if (!safety && model.isCyclic()) {
       throw new CountedModel.Unsupported(

@@ -368,9 +368,10 @@ public final class ProcessSemantics implements StepSemantics<ProcessConfiguratio
                     new ProcessView(
                         member.process().role(),
                         member.process().faulty(),
+                        instance.kind(),
                         member.local().orElseThrow()))
             .toList();
-    return condition.accept(new GlobalEvaluation(views, instance.kind(), instance.parameters()));
+    return condition.accept(new GlobalEvaluation(views, instance.parameters()));
   }
 
   @Override

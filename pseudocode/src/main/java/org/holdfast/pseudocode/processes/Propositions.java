@@ -33,45 +33,42 @@ public final class Propositions {
 
   public Propositions(Algorithm algorithm) {
     List<Ltl> formulas = new ArrayList<>();
+    ConditionWords words = new ConditionWords(algorithm.roles().size());
     for (Requirement requirement : algorithm.requirements()) {
       Map<Variable, Variable> names = new LinkedHashMap<>();
-      requirement.conditions().forEach((name, c) -> names.put(name, add(requirement, name, c)));
+      requirement.conditions().forEach((name, c) -> names.put(name, add(words, c)));
       formulas.add(
-          requirement
-              .formula()
-              .mapStates(state -> state.substitute(v -> LinearTerm.of(names.getOrDefault(v, v)))));
+          requirement.formula().mapStates(state -> state.mapComparisons(one -> named(one, names))));
     }
     settled = fresh("settled");
     for (int i = 0; i < formulas.size(); i++) {
       Requirement requirement = algorithm.requirements().get(i);
-      Ltl formula = isSafety(formulas.get(i)) ? formulas.get(i) : fairly(formulas.get(i));
+      Ltl formula =
+          Requirement.isSafety(formulas.get(i)) ? formulas.get(i) : fairly(formulas.get(i));
       properties.add(new Property(requirement.name(), formula, requirement.position()));
     }
   }
 
-  /** Two requirements may call different conditions by one name. */
-  private Variable add(Requirement requirement, Variable name, GlobalCondition condition) {
-    Variable kept =
-        !conditions.containsKey(name) || conditions.get(name).equals(condition)
-            ? name
-            : fresh(requirement.name() + "." + name);
-    conditions.put(kept, condition);
-    return kept;
+  /** A condition is called by what it says, for whoever reads why a property fails. */
+  private Variable add(ConditionWords words, GlobalCondition condition) {
+    Variable name = new Variable(words.of(condition));
+    conditions.putIfAbsent(name, condition);
+    return name;
+  }
+
+  /**
+   * A proposition of a requirement, which is compared with one, as a condition that is or is not.
+   */
+  private static Formula named(Formula.Comparison comparison, Map<Variable, Variable> names) {
+    Variable name = comparison.variables().iterator().next();
+    Formula isNot = Formula.isZero(LinearTerm.of(names.get(name)));
+    boolean holds = comparison.equals(Formula.equal(LinearTerm.of(name), LinearTerm.ONE));
+    return holds ? Formula.not(isNot) : isNot;
   }
 
   private Variable fresh(String name) {
     Variable variable = new Variable(name);
     return conditions.containsKey(variable) ? fresh(name + "'") : variable;
-  }
-
-  /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
-  static boolean isSafety(Ltl formula) {
-    return isFinitary(Ltl.not(formula).negationNormalForm());
-  }
-
-  private static boolean isFinitary(Ltl formula) {
-    boolean lasts = formula instanceof Ltl.Always || formula instanceof Ltl.Release;
-    return !lasts && formula.parts().stream().allMatch(Propositions::isFinitary);
   }
 
   private Ltl fairly(Ltl formula) {

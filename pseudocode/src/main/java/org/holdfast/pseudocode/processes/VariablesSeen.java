@@ -93,6 +93,12 @@ final class VariablesSeen
   }
 
   @Override
+  public Void member(ProcessCondition.Member member) {
+    member.element().accept(this);
+    return member.set().accept(this);
+  }
+
+  @Override
   public Void constant(ProcessCondition.Constant constant) {
     return null;
   }

@@ -9,6 +9,7 @@ import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.model.Role;
 
 /**
  * An algorithm in rounds for any number of processes, all of one kind, with the properties asked of
@@ -39,8 +40,9 @@ public record RoundAlgorithm(
     List<Requirement> requirements,
     SourcePosition position) {
   /**
-   * What formulas of requirements call the number of rounds that are over; everything else in them
-   * is a proposition of the requirement. Not a name that users can give.
+   * What formulas of requirements call the number of rounds that are over, which they compare with
+   * terms over parameters; every other comparison in them is of a proposition of the requirement
+   * with 1. Not a name that users can give.
    */
   public static final Variable ROUND = new Variable("__round");
 
@@ -54,6 +56,89 @@ public record RoundAlgorithm(
     after = List.copyOf(after);
     initially = List.copyOf(initially);
     requirements = List.copyOf(requirements);
+  }
+
+  /** The same algorithm with other faults. */
+  public RoundAlgorithm under(FaultAssumption others) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        assumptions,
+        processes,
+        others,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        initially,
+        requirements,
+        position);
+  }
+
+  /** The same algorithm under another resilience condition. */
+  public RoundAlgorithm assuming(List<Algorithm.Assumption> others) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        others,
+        processes,
+        faults,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        initially,
+        requirements,
+        position);
+  }
+
+  /**
+   * An algorithm without code that has the same parameters, conditions on them, and faults, for
+   * what does not depend on the style.
+   */
+  public Algorithm frame() {
+    Role role = new Role("process", processes, List.of(), List.of(), List.of(), position);
+    return new Algorithm(
+        name,
+        parameters,
+        assumptions,
+        faults,
+        Algorithm.Network.RELIABLE,
+        List.of(),
+        List.of(role),
+        List.of(),
+        List.of(),
+        position);
+  }
+
+  /** The same algorithm, of which other things are asked. */
+  public RoundAlgorithm asking(
+      List<Algorithm.InitialCondition> beginning, List<Requirement> properties) {
+    return new RoundAlgorithm(
+        name,
+        parameters,
+        assumptions,
+        processes,
+        faults,
+        communication,
+        coordinator,
+        domains,
+        variables,
+        before,
+        length,
+        phases,
+        after,
+        beginning,
+        properties,
+        position);
   }
 
   /** Which process coordinates a pass through the phases. */

@@ -25,6 +25,8 @@ public sealed interface RoundExpression {
 
     R sum(Sum sum);
 
+    R pass(Pass pass);
+
     R setLiteral(SetLiteral literal);
 
     R setOperation(SetOperation operation);
@@ -71,6 +73,14 @@ public sealed interface RoundExpression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.sum(this);
+    }
+  }
+
+  /** The number of the pass through the phases, from one on, as in {@code ts := round}. */
+  record Pass() implements RoundExpression {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.pass(this);
     }
   }
 
@@ -154,6 +164,8 @@ public sealed interface RoundExpression {
       R ofExtreme(OfExtreme extreme);
 
       R someHeard(SomeHeard some);
+
+      R ofCoordinator(OfCoordinator coordinator);
     }
   }
 
@@ -186,6 +198,17 @@ public sealed interface RoundExpression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.someHeard(this);
+    }
+  }
+
+  /**
+   * That in the message of the coordinator, {@code heard from coordinator}; other messages do not
+   * take part.
+   */
+  record OfCoordinator() implements Choice {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.ofCoordinator(this);
     }
   }
 

@@ -7,6 +7,12 @@ import org.holdfast.pseudocode.model.FiniteType;
 public sealed interface ValueType {
   <R> R accept(Visitor<R> visitor);
 
+  /** The values, or those of the elements. */
+  FiniteType plain();
+
+  /** The declared domain that the values, or elements, belong to, if any. */
+  Optional<RoundAlgorithm.Domain> domain();
+
   /** One case for each kind. */
   interface Visitor<R> {
     R single(Single single);
@@ -21,6 +27,11 @@ public sealed interface ValueType {
    */
   record Single(FiniteType type, Optional<RoundAlgorithm.Domain> domain) implements ValueType {
     @Override
+    public FiniteType plain() {
+      return type;
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.single(this);
     }
@@ -32,6 +43,11 @@ public sealed interface ValueType {
    * @param domain the declared domain that the elements belong to, if any
    */
   record SetOf(FiniteType elements, Optional<RoundAlgorithm.Domain> domain) implements ValueType {
+    @Override
+    public FiniteType plain() {
+      return elements;
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.setOf(this);

@@ -8,6 +8,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.pseudocode.language.ReplacementReader;
@@ -53,6 +54,9 @@ class EverySizeTest {
         property unanimous: initially (all p even faulty: p.x = 0) implies eventually (all p: p.decided = 0)
       }
       """;
+
+  private static final SourceText WRITTEN =
+      new SourceText("collect.hf", String.format(COLLECT, "n - t"));
 
   @ParameterizedTest
   @CsvSource({
@@ -106,7 +110,7 @@ class EverySizeTest {
     Algorithm read = HfReader.read("collect.hf", String.format(COLLECT, "n - t")).algorithm();
     Algorithm algorithm = read.under(new ReplacementReader(read).faults(faults));
     for (TranslatedProperty translated : new AutomatonTranslation(algorithm).translate()) {
-      TaModel again = TaReader.read("collect.ta", translated.text()).model();
+      TaModel again = TaReader.read("collect.ta", translated.text(WRITTEN)).model();
       assertThat(again.frame().locations().size())
           .isEqualTo(translated.model().frame().locations().size());
       assertThat(again.frame().rules().size()).isEqualTo(translated.model().frame().rules().size());
@@ -122,8 +126,8 @@ class EverySizeTest {
     TranslatedProperty termination =
         new AutomatonTranslation(algorithm).translate(algorithm.requirements().get(2));
     assertThat(termination.origins()).hasSize(termination.model().frame().rules().size());
-    assertThat(termination.text())
-        .contains("// line 9 sends Vote(0)")
+    assertThat(termination.text(WRITTEN))
+        .contains("// line 9 sends Vote(0) | send Vote(x)")
         .contains("// line 9, a process crashes while it sends Vote(1)")
         .contains(
             "// at_line10_decided_none: waiting in line 10; x = 0; decided = none; sent Vote(0)");
@@ -133,7 +137,7 @@ class EverySizeTest {
     try {
       return verdict(translated.model(), translated.property());
     } catch (Exception e) {
-      throw new AssertionError(translated.text(), e);
+      throw new AssertionError(translated.text(WRITTEN), e);
     }
   }
 

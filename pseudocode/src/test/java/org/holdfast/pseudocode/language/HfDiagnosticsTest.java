@@ -18,11 +18,12 @@ import org.junit.jupiter.api.TestFactory;
  * for each mistake, and what is said about it below.
  */
 class HfDiagnosticsTest {
-  private record Case(String title, String text, String expected) {}
+  record Case(String title, String text, String expected) {}
 
-  private static List<Case> cases() throws IOException {
+  /** The cases in a file beside this class. */
+  static List<Case> cases(String file) throws IOException {
     String all;
-    try (InputStream in = HfDiagnosticsTest.class.getResourceAsStream("diagnostics.txt")) {
+    try (InputStream in = HfDiagnosticsTest.class.getResourceAsStream(file)) {
       all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
     List<Case> cases = new ArrayList<>();
@@ -52,7 +53,7 @@ class HfDiagnosticsTest {
 
   @TestFactory
   List<DynamicTest> everyMistakeIsExplained() throws IOException {
-    List<Case> cases = cases();
+    List<Case> cases = cases("diagnostics.txt");
     assertThat(cases).hasSizeGreaterThan(100);
     return cases.stream()
         .map(

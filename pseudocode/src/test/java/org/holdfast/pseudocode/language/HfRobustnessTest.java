@@ -14,6 +14,7 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
+import org.holdfast.pseudocode.rounds.RoundReading;
 import org.junit.jupiter.api.Test;
 
 /** Whatever the input, the answer is an algorithm or a {@link ModelException}. */
@@ -23,13 +24,31 @@ class HfRobustnessTest {
   /** Reads the text; anything thrown but a {@link ModelException} fails the test. */
   private static boolean accepts(String text) {
     try {
-      HfReader.read("mutant.hf", text);
+      meaning(text);
       return true;
     } catch (ModelException e) {
       assertThat(e.diagnostics()).isNotEmpty().hasSizeLessThanOrEqualTo(20);
       e.diagnostics().forEach(d -> assertThat(d.render()).isNotBlank());
       return false;
     }
+  }
+
+  /** What a text means, in either style. */
+  private static String meaning(String text) throws ModelException {
+    return HfReader.read(
+        "mutant.hf",
+        text,
+        new HfReader.Styles<>() {
+          @Override
+          public String asynchronous(HfReader.Reading reading) {
+            return RecordText.of(reading.algorithm());
+          }
+
+          @Override
+          public String inRounds(RoundReading reading) {
+            return RecordText.of(reading.algorithm());
+          }
+        });
   }
 
   private static List<String> words(String text) {
@@ -57,18 +76,29 @@ class HfRobustnessTest {
 
   @Test
   void survivesMutantsOfTheExamples() throws IOException, ModelException {
+    survivesMutants(HfFormatTest.examples(), MUTANTS);
+  }
+
+  @Test
+  void survivesMutantsOfTheExamplesInRounds() throws IOException, ModelException {
+    survivesMutants(RoundExamplesTest.examples(), 5 * MUTANTS);
+  }
+
+  /** What is accepted is laid out without a change of its meaning. */
+  private static void survivesMutants(List<Path> examples, int mutants)
+      throws IOException, ModelException {
     Random random = new Random(1);
     int accepted = 0;
-    for (Path file : HfFormatTest.examples()) {
+    for (Path file : examples) {
       List<String> words = words(Files.readString(file));
       assertThat(accepts(String.join(" ", words))).as(file.toString()).isTrue();
-      for (int i = 0; i < MUTANTS; i++) {
+      for (int i = 0; i < mutants; i++) {
         String text = String.join(" ", mutant(words, random));
         if (accepts(text)) {
           accepted++;
           String formatted = HfFormat.format("mutant.hf", text);
-          assertThat(RecordText.of(HfReaderTest.read(formatted)))
-              .isEqualTo(RecordText.of(HfReaderTest.read(text)));
+          assertThat(meaning(formatted)).as(text).isEqualTo(meaning(text));
+          assertThat(HfFormat.format("mutant.hf", formatted)).isEqualTo(formatted);
         }
       }
     }

@@ -14,6 +14,7 @@ import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.Requirement;
 import org.junit.jupiter.api.Test;
 
 /** The search that counts, against every configuration one by one. */
@@ -76,7 +77,7 @@ class RandomAlgorithmsTest {
           .isEqualTo(expected.getClass());
       compared++;
       violated += expected instanceof Verdict.Violated ? 1 : 0;
-      live += Propositions.isSafety(property.formula()) ? 0 : 1;
+      live += Requirement.isSafety(property.formula()) ? 0 : 1;
     }
   }
 }

@@ -50,6 +50,7 @@ public final class Elimination {
   private final SourceText source;
   private final SolverFactory solvers;
   private final Supplier<PresburgerCheck> confirmations;
+  private final Preparation.Unproved unproved;
 
   /**
    * @param confirmations makes what confirms eliminations, or throws a {@link SolverException}
@@ -59,10 +60,23 @@ public final class Elimination {
       SourceText source,
       SolverFactory solvers,
       Supplier<PresburgerCheck> confirmations) {
+    this(automaton, source, solvers, confirmations, Preparation.Unproved.REFUSED);
+  }
+
+  /**
+   * @param unproved what becomes of lemmas that are not proved
+   */
+  Elimination(
+      ReceiveAutomaton automaton,
+      SourceText source,
+      SolverFactory solvers,
+      Supplier<PresburgerCheck> confirmations,
+      Preparation.Unproved unproved) {
     this.automaton = automaton;
     this.source = source;
     this.solvers = solvers;
     this.confirmations = confirmations;
+    this.unproved = unproved;
   }
 
   /**
@@ -102,7 +116,7 @@ public final class Elimination {
     try {
       Preparation preparation =
           new Preparation(automaton, environment, solvers, confirmation, budget);
-      return new Outcome.Ready(preparation.prepare());
+      return new Outcome.Ready(preparation.prepare(unproved));
     } catch (Unsupported e) {
       return new Outcome.Open(
           UnknownVerdicts.of(Reason.UNSUPPORTED, String.valueOf(e.getMessage())));

@@ -76,7 +76,9 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
     public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
       Engine deciding = deciding(budget, events);
       try {
-        return deciding instanceof Undecided ? deciding : doubting(deciding, model.solver(budget));
+        return deciding instanceof Undecided
+            ? deciding
+            : new ToldEngine(doubting(deciding, model.solver(budget)), model.reading().model());
       } catch (BudgetExhausted exhausted) {
         return deciding;
       }

@@ -53,7 +53,15 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
               + violated.get(0).position()
               + "); choose others, or add --ignore-assumptions to search them all the same");
     }
-    return new Searched(model, checker(size), violated);
+    return new Searched(model, new ToldEngine(checker(size), admitted(size)), violated);
+  }
+
+  /** Runs outside of the assumptions are none of the model as it is written. */
+  private TaModel admitted(Size size) {
+    TaModel written = model.reading().model();
+    return size.admission() == Size.Admission.ADMISSIBLE
+        ? written
+        : written.framedBy(model.frame().withoutAssumptions());
   }
 
   private Engine checker(Size size) {

@@ -34,6 +34,7 @@ import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.mutation.Mutants;
 import org.holdfast.threshold.mutation.Relaxation;
+import org.holdfast.threshold.receive.Preparation;
 
 /** A model read from a {@code .ta} file, with or without receive variables. */
 final class LoadedAutomaton implements Loaded {
@@ -41,13 +42,24 @@ final class LoadedAutomaton implements Loaded {
   private final SolverSource solvers;
   private final Supplier<PresburgerCheck> confirmations;
   private final SearchOptions search;
+  private final Preparation.Unproved unproved;
 
   LoadedAutomaton(
       TaReader.Reading reading,
       SolverSource solvers,
       Supplier<PresburgerCheck> confirmations,
       SearchOptions search) {
+    this(reading, solvers, confirmations, search, Preparation.Unproved.REFUSED);
+  }
+
+  private LoadedAutomaton(
+      TaReader.Reading reading,
+      SolverSource solvers,
+      Supplier<PresburgerCheck> confirmations,
+      SearchOptions search,
+      Preparation.Unproved unproved) {
     this.reading = reading;
+    this.unproved = unproved;
     this.search = search;
     this.solvers = solvers;
     this.confirmations = confirmations;
@@ -71,7 +83,7 @@ final class LoadedAutomaton implements Loaded {
   }
 
   Elimination elimination(ReceiveAutomaton automaton, SolverFactory solver) {
-    return new Elimination(automaton, reading.source(), solver, confirmations);
+    return new Elimination(automaton, reading.source(), solver, confirmations, unproved);
   }
 
   /** What a solver finds wrong with the model; it is left behind when the budget is spent. */
@@ -124,7 +136,7 @@ final class LoadedAutomaton implements Loaded {
                     mutant.position(),
                     mutant.original(),
                     mutant.changed(),
-                    () -> of(mutant.automaton().get())))
+                    () -> variant(mutant.automaton().get())))
         .toList();
   }
 
@@ -138,7 +150,7 @@ final class LoadedAutomaton implements Loaded {
 
   @Override
   public Loaded without(Set<ModelPart> parts) {
-    return of(new Relaxation(reading.model()).without(parts));
+    return variant(new Relaxation(reading.model()).without(parts));
   }
 
   @Override
@@ -168,7 +180,13 @@ final class LoadedAutomaton implements Loaded {
 
   /** The same text, had it described another model. */
   private LoadedAutomaton of(TaModel other) {
-    return new LoadedAutomaton(reading.of(other), solvers, confirmations, search);
+    return new LoadedAutomaton(reading.of(other), solvers, confirmations, search, unproved);
+  }
+
+  /** Another model, of which nobody claimed the lemmas: those that are not proved are left out. */
+  private LoadedAutomaton variant(TaModel other) {
+    return new LoadedAutomaton(
+        reading.of(other), solvers, confirmations, search, Preparation.Unproved.LEFT_OUT);
   }
 
   @Override
@@ -190,7 +208,7 @@ final class LoadedAutomaton implements Loaded {
             SourcePosition position = reading.source().start();
             List<Constraint> replaced =
                 assumptions.stream().map(formula -> new Constraint(formula, position)).toList();
-            return of(reading.model().framedBy(frame().withAssumptions(replaced)));
+            return variant(reading.model().framedBy(frame().withAssumptions(replaced)));
           }
         });
   }

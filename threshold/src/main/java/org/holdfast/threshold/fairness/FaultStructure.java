@@ -93,11 +93,21 @@ public record FaultStructure(
     private final ThresholdAutomaton automaton;
     private final Set<Variable> parameters;
     private final Set<Variable> counters;
+    private final List<LinearTerm> equalities;
+    private final Set<Variable> startingEmpty;
+    private final Map<Location, List<Rule>> entering;
+    private final Map<Location, List<Rule>> leaving;
 
     Recognition(ThresholdAutomaton automaton) {
       this.automaton = automaton;
       this.parameters = new LinkedHashSet<>(automaton.parameters());
       this.counters = new LinkedHashSet<>(automaton.counters());
+      this.equalities = equalities();
+      this.startingEmpty = startingEmpty();
+      List<Rule> moving =
+          automaton.rules().stream().filter(rule -> !rule.from().equals(rule.to())).toList();
+      this.entering = moving.stream().collect(Collectors.groupingBy(Rule::to));
+      this.leaving = moving.stream().collect(Collectors.groupingBy(Rule::from));
     }
 
     FaultStructure structure(boolean mayCrash) {
@@ -131,7 +141,7 @@ public record FaultStructure(
       Set<Rule> found = new LinkedHashSet<>();
       automaton.locations().stream()
           .filter(location -> isCrashed(location, counted))
-          .forEach(location -> found.addAll(entering(location)));
+          .forEach(location -> found.addAll(entering.get(location)));
       found.removeAll(counted);
       return found;
     }
@@ -157,7 +167,7 @@ public record FaultStructure(
     /** Parameters that are subtracted from the number of processes at the start. */
     private Set<Variable> absent() {
       Set<Variable> found = new LinkedHashSet<>();
-      for (LinearTerm zero : equalities()) {
+      for (LinearTerm zero : equalities) {
         boolean total =
             zero.variables().stream().anyMatch(counters::contains)
                 && zero.coefficients().entrySet().stream()
@@ -179,7 +189,7 @@ public record FaultStructure(
 
     /** The parameter that alone says how many processes start in a location. */
     private Optional<Variable> pinned(Location location) {
-      for (LinearTerm zero : equalities()) {
+      for (LinearTerm zero : equalities) {
         Set<Variable> others = new LinkedHashSet<>(zero.variables());
         if (others.remove(location.counter()) && others.size() == 1) {
           Variable other = others.iterator().next();
@@ -209,12 +219,6 @@ public record FaultStructure(
       return faulty;
     }
 
-    private List<Rule> entering(Location location) {
-      return automaton.rules().stream()
-          .filter(rule -> rule.to().equals(location) && !rule.from().equals(location))
-          .toList();
-    }
-
     /**
      * Where processes are that have crashed without being counted: nobody starts or leaves there,
      * it is open to enter, somebody has another way to go, and whoever enters at most leaves half a
@@ -222,40 +226,50 @@ public record FaultStructure(
      * process that can only crash or do its work has to do its work.
      */
     private boolean isCrashed(Location location, Set<Rule> counted) {
-      List<Rule> entering = entering(location);
-      Set<Variable> byOthers = new LinkedHashSet<>();
-      automaton.rules().stream()
-          .filter(rule -> !entering.contains(rule))
-          .forEach(rule -> byOthers.addAll(rule.updates().keySet()));
-      return startsEmpty(location)
-          && automaton.reachableFrom(location).equals(Set.of(location))
-          && entering.stream()
+      if (!startsEmpty(location) || leaving.containsKey(location)) {
+        return false;
+      }
+      List<Rule> ways = entering.getOrDefault(location, List.of());
+      return ways.stream()
               .allMatch(rule -> rule.guard().equals(Formula.TRUE) || !rule.updates().isEmpty())
-          && entering.stream()
-              .allMatch(rule -> Collections.disjoint(rule.updates().keySet(), byOthers))
-          && entering.stream()
-              .anyMatch(
-                  rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule, counted));
+          && ways.stream()
+              .anyMatch(rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule, counted))
+          && ways.stream().allMatch(rule -> Collections.disjoint(sent(rule), sentByOthers(ways)));
+    }
+
+    private static Set<Variable> sent(Rule rule) {
+      return rule.updates().keySet();
+    }
+
+    private Set<Variable> sentByOthers(List<Rule> ways) {
+      Set<Rule> these = new LinkedHashSet<>(ways);
+      Set<Variable> sent = new LinkedHashSet<>();
+      automaton.rules().stream()
+          .filter(rule -> !these.contains(rule))
+          .forEach(rule -> sent.addAll(sent(rule)));
+      return sent;
     }
 
     private boolean isBesideAnother(Rule rule, Set<Rule> counted) {
-      return automaton.rules().stream()
-          .anyMatch(
-              other ->
-                  !counted.contains(other)
-                      && other.from().equals(rule.from())
-                      && !other.to().equals(rule.from())
-                      && !other.to().equals(rule.to()));
+      return leaving.get(rule.from()).stream()
+          .anyMatch(other -> !counted.contains(other) && !other.to().equals(rule.to()));
     }
 
     private boolean startsEmpty(Location location) {
-      return equalities().stream()
-          .anyMatch(
-              zero ->
-                  zero.variables().contains(location.counter())
-                      && counters.containsAll(zero.variables())
-                      && zero.constant().signum() == 0
-                      && zero.coefficients().values().stream().allMatch(c -> c.signum() > 0));
+      return startingEmpty.contains(location.counter());
+    }
+
+    /** The counters of locations of which some sum is zero at the start. */
+    private Set<Variable> startingEmpty() {
+      Set<Variable> empty = new LinkedHashSet<>();
+      for (LinearTerm zero : equalities) {
+        if (zero.constant().signum() == 0
+            && counters.containsAll(zero.variables())
+            && zero.coefficients().values().stream().allMatch(c -> c.signum() > 0)) {
+          empty.addAll(zero.variables());
+        }
+      }
+      return empty;
     }
 
     /** The variables that a rule increases and that its guard bounds by parameters. */

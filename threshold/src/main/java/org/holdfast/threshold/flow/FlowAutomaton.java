@@ -2,10 +2,13 @@ package org.holdfast.threshold.flow;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -45,6 +48,29 @@ record FlowAutomaton(
       }
     }
     return new FlowAutomaton(source, partition, atoms, fewer, idle, initial);
+  }
+
+  /** The same without atoms that no guard mentions. */
+  FlowAutomaton withoutUnusedAtoms() {
+    SortedSet<Integer> used = new TreeSet<>();
+    for (List<FlowRule> some : List.of(rules, idle)) {
+      for (FlowRule rule : some) {
+        used.addAll(rule.rises());
+        used.addAll(rule.falls());
+      }
+    }
+    if (used.size() == atoms.size()) {
+      return this;
+    }
+    Map<Integer, Integer> numbers = new HashMap<>();
+    used.forEach(atom -> numbers.put(atom, numbers.size()));
+    return new FlowAutomaton(
+        source,
+        partition,
+        used.stream().map(atoms::get).toList(),
+        rules.stream().map(rule -> rule.withAtoms(numbers)).toList(),
+        idle.stream().map(rule -> rule.withAtoms(numbers)).toList(),
+        initial);
   }
 
   boolean isExact() {

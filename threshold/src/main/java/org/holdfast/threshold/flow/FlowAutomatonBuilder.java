@@ -1,6 +1,5 @@
 package org.holdfast.threshold.flow;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Location;
@@ -27,28 +26,15 @@ import org.holdfast.threshold.temporal.Emptiness;
  * condition decides, and merges locations by a partition.
  */
 final class FlowAutomatonBuilder {
-  private static final int MOST_DISJUNCTS = 2_000;
-
-  /** Joining complementary variants takes the cube of their number. */
+  /** Joining complementary variants takes the guard of their number. */
   private static final int MOST_JOINED = 200;
-
-  /** A conjunctive guard: atoms that have risen, atoms that have not, a condition on parameters. */
-  private record Cube(Set<Integer> rises, Set<Integer> falls, Formula condition) {
-    boolean isWeakerThan(Cube other) {
-      return other.rises.containsAll(rises)
-          && other.falls.containsAll(falls)
-          && (condition.equals(Formula.TRUE) || condition.equals(other.condition));
-    }
-  }
 
   /** What rules must share to be joined. */
   private record Effect(int from, int to, Map<Variable, Long> increments) {}
 
   private final ThresholdAutomaton automaton;
-  private final Resilience resilience;
-  private final List<RiseAtom> atoms = new ArrayList<>();
-  private final Map<LinearTerm, Integer> atomIndex = new LinkedHashMap<>();
-  private final Map<Formula, List<Cube>> guards = new LinkedHashMap<>();
+  private final List<RiseAtom> atoms;
+  private final Map<Formula, GuardCases.Split> guards = new LinkedHashMap<>();
   private final Map<Rule, Map<Variable, Long>> increments = new LinkedHashMap<>();
   private final Formula initial;
 
@@ -62,17 +48,18 @@ final class FlowAutomatonBuilder {
   FlowAutomatonBuilder(ThresholdAutomaton automaton, Resilience resilience, List<Rule> firing)
       throws Unsupported {
     this.automaton = automaton;
-    this.resilience = resilience;
     initial =
         Emptiness.gather(
             NormalForms.negationNormalForm(automaton.initialFormula()),
             Set.copyOf(automaton.counters()));
+    GuardCases cases = new GuardCases(automaton, resilience);
     for (Rule rule : firing) {
       increments.put(rule, increments(rule));
       if (!guards.containsKey(rule.guard())) {
-        guards.put(rule.guard(), cubes(rule));
+        guards.put(rule.guard(), cases.of(rule));
       }
     }
+    atoms = cases.atoms();
   }
 
   /** What initial configurations satisfy, with emptiness gathered into sums. */
@@ -96,26 +83,41 @@ final class FlowAutomatonBuilder {
   }
 
   private boolean stopsItself(Rule rule) {
-    return guards.get(rule.guard()).stream()
+    return guards.get(rule.guard()).exact().stream()
         .allMatch(
-            cube ->
-                cube.falls.stream()
-                    .anyMatch(atom -> atoms.get(atom).gain(increments.get(rule)).signum() > 0));
+            guard ->
+                guard.falls().stream()
+                    .anyMatch(atom -> atoms.get(atom).isReachedBy(increments.get(rule))));
+  }
+
+  /** Whether some guard has so many cases that fewer, which ask less, are worth a query. */
+  boolean hasLongGuards() {
+    return guards.values().stream().anyMatch(split -> !split.exact().equals(split.coarse()));
   }
 
   FlowAutomaton build(LocationPartition partition) {
+    return build(partition, GuardCases.Split::exact);
+  }
+
+  /** The same with guards of few cases, which ask no more than those of the model. */
+  FlowAutomaton buildCoarse(LocationPartition partition) {
+    return build(partition, GuardCases.Split::coarse);
+  }
+
+  private FlowAutomaton build(
+      LocationPartition partition, Function<GuardCases.Split, List<GuardCase>> chosen) {
     Map<Location, Integer> classOf = new LinkedHashMap<>();
     for (int i = 0; i < automaton.locations().size(); i++) {
       classOf.put(automaton.locations().get(i), partition.classOf(i));
     }
-    Map<Effect, Map<Cube, List<Rule>>> joined = new LinkedHashMap<>();
+    Map<Effect, Map<GuardCase, List<Rule>>> joined = new LinkedHashMap<>();
     for (Rule rule : increments.keySet()) {
       Effect effect =
           new Effect(classOf.get(rule.from()), classOf.get(rule.to()), increments.get(rule));
-      Map<Cube, List<Rule>> variants =
+      Map<GuardCase, List<Rule>> variants =
           joined.computeIfAbsent(effect, unseen -> new LinkedHashMap<>());
-      for (Cube cube : guards.get(rule.guard())) {
-        variants.computeIfAbsent(cube, unseen -> new ArrayList<>()).add(rule);
+      for (GuardCase guard : chosen.apply(guards.get(rule.guard()))) {
+        variants.computeIfAbsent(guard, unseen -> new ArrayList<>()).add(rule);
       }
     }
     List<FlowRule> rules = new ArrayList<>();
@@ -126,22 +128,23 @@ final class FlowAutomatonBuilder {
           List<FlowRule> target = isIdle ? idle : rules;
           // A replay needs to know which rule a variant came from, so that the exact automaton
           // keeps what the merged one may absorb.
-          Map<Cube, List<Rule>> kept = partition.isIdentity() ? variants : weakest(variants);
+          Map<GuardCase, List<Rule>> kept = partition.isIdentity() ? variants : weakest(variants);
           kept.forEach(
-              (cube, origins) ->
+              (guard, origins) ->
                   target.add(
                       new FlowRule(
                           target.size(),
                           effect.from,
                           effect.to,
-                          cube.rises,
-                          cube.falls,
-                          cube.condition,
+                          guard.rises(),
+                          guard.falls(),
+                          guard.condition(),
                           effect.increments,
                           List.copyOf(origins))));
         });
     return new FlowAutomaton(
-        automaton, partition, List.copyOf(atoms), List.copyOf(rules), List.copyOf(idle), initial);
+            automaton, partition, atoms, List.copyOf(rules), List.copyOf(idle), initial)
+        .withoutUnusedAtoms();
   }
 
   private static Map<Variable, Long> increments(Rule rule) throws Unsupported {
@@ -197,129 +200,24 @@ final class FlowAutomatonBuilder {
             + " searches one size");
   }
 
-  private List<Cube> cubes(Rule rule) throws Unsupported {
-    for (Variable variable : rule.guard().variables()) {
-      if (!automaton.shared().contains(variable) && !automaton.parameters().contains(variable)) {
-        throw new IllegalArgumentException("the guard of rule " + rule + " mentions " + variable);
-      }
-    }
-    Formula inequalities =
-        NormalForms.negationNormalForm(rule.guard()).mapComparisons(NormalForms::inequalities);
-    Optional<List<Set<Formula>>> disjuncts = NormalForms.conjunctions(inequalities, MOST_DISJUNCTS);
-    if (disjuncts.isEmpty()) {
-      throw new Unsupported(
-          rule.position()
-              + ": the guard of rule "
-              + rule.name()
-              + " has more than "
-              + MOST_DISJUNCTS
-              + " cases; split the rule");
-    }
-    Set<Cube> cubes = new LinkedHashSet<>();
-    for (Set<Formula> literals : disjuncts.get()) {
-      cube(rule, literals).ifPresent(cubes::add);
-    }
-    return List.copyOf(cubes);
-  }
-
-  /** Empty if the resilience condition excludes the conjunction. */
-  private Optional<Cube> cube(Rule rule, Set<Formula> literals) throws Unsupported {
-    Set<Integer> rises = new LinkedHashSet<>();
-    Set<Integer> falls = new LinkedHashSet<>();
-    List<Formula> conditions = new ArrayList<>();
-    for (Formula literal : literals) {
-      if (resilience.entails(literal)) {
-        continue;
-      }
-      if (!(literal instanceof Formula.Comparison comparison)) {
-        requireParametersOnly(rule, literal);
-        conditions.add(literal);
-        continue;
-      }
-      LinearTerm term = comparison.difference();
-      int sign = sign(rule, comparison, term);
-      if (sign == 0) {
-        conditions.add(literal);
-      } else if (sign > 0) {
-        rises.add(atom(term));
-      } else {
-        // not (t >= 0) is -t - 1 >= 0
-        falls.add(atom(term.negated().plus(-1)));
-      }
-    }
-    boolean contradictory =
-        rises.stream().anyMatch(falls::contains) || resilience.refutes(Formula.and(literals));
-    return contradictory
-        ? Optional.empty()
-        : Optional.of(new Cube(rises, falls, Formula.and(conditions)));
-  }
-
-  /** A remainder of a variable that grows comes and goes, so that it is no monotone guard. */
-  private void requireParametersOnly(Rule rule, Formula divisibility) throws Unsupported {
-    if (!automaton.parameters().containsAll(divisibility.variables())) {
-      throw new Unsupported(
-          rule.position()
-              + ": the guard of rule "
-              + rule.name()
-              + " divides shared variables ("
-              + divisibility
-              + "); this engine needs guards that change once; try --params, which searches one"
-              + " size");
-    }
-  }
-
-  /** The common sign of the shared variables in the term, zero if there are none. */
-  private int sign(Rule rule, Formula.Comparison literal, LinearTerm term) throws Unsupported {
-    int sign = 0;
-    for (Variable variable : automaton.shared()) {
-      int here = term.coefficient(variable).signum();
-      if (here != 0 && sign != 0 && here != sign) {
-        throw new Unsupported(
-            rule.position()
-                + ": the guard of rule "
-                + rule.name()
-                + " compares shared variables with each other ("
-                + literal
-                + "), so that it can become true and false again; this engine needs guards that"
-                + " change once; try --params, which searches one size");
-      }
-      sign = here != 0 ? here : sign;
-    }
-    return sign;
-  }
-
-  private int atom(LinearTerm term) {
-    return atomIndex.computeIfAbsent(
-        term,
-        unseen -> {
-          Map<Variable, BigInteger> weights = new LinkedHashMap<>();
-          for (Variable variable : automaton.shared()) {
-            weights.put(variable, term.coefficient(variable));
-          }
-          LinearTerm weighted = LinearTerm.of(weights, BigInteger.ZERO);
-          atoms.add(new RiseAtom(weighted, weighted.minus(term)));
-          return atoms.size() - 1;
-        });
-  }
-
   /**
    * Drops variants implied by weaker ones, and joins {@code g && a} with {@code g && !a} to {@code
    * g}, until nothing changes.
    */
-  private static Map<Cube, List<Rule>> weakest(Map<Cube, List<Rule>> variants) {
-    Map<Cube, List<Rule>> current = new LinkedHashMap<>(variants);
+  private static Map<GuardCase, List<Rule>> weakest(Map<GuardCase, List<Rule>> variants) {
+    Map<GuardCase, List<Rule>> current = new LinkedHashMap<>(variants);
     while (true) {
-      Map<Cube, List<Rule>> kept = new LinkedHashMap<>();
-      for (Map.Entry<Cube, List<Rule>> entry : current.entrySet()) {
-        Cube cube = entry.getKey();
+      Map<GuardCase, List<Rule>> kept = new LinkedHashMap<>();
+      for (Map.Entry<GuardCase, List<Rule>> entry : current.entrySet()) {
+        GuardCase guard = entry.getKey();
         boolean absorbed =
             current.keySet().stream()
-                .anyMatch(other -> !other.equals(cube) && other.isWeakerThan(cube));
+                .anyMatch(other -> !other.equals(guard) && other.isWeakerThan(guard));
         if (!absorbed) {
-          kept.put(cube, entry.getValue());
+          kept.put(guard, entry.getValue());
         }
       }
-      Optional<Map.Entry<Cube, List<Rule>>> resolvent =
+      Optional<Map.Entry<GuardCase, List<Rule>>> resolvent =
           kept.size() > MOST_JOINED ? Optional.empty() : resolvent(kept);
       if (resolvent.isEmpty()) {
         return kept;
@@ -329,19 +227,21 @@ final class FlowAutomatonBuilder {
     }
   }
 
-  private static Optional<Map.Entry<Cube, List<Rule>>> resolvent(Map<Cube, List<Rule>> variants) {
-    for (Cube cube : variants.keySet()) {
-      for (int atom : cube.rises) {
-        Set<Integer> rises = new LinkedHashSet<>(cube.rises);
+  private static Optional<Map.Entry<GuardCase, List<Rule>>> resolvent(
+      Map<GuardCase, List<Rule>> variants) {
+    for (GuardCase guard : variants.keySet()) {
+      for (int atom : guard.rises()) {
+        Set<Integer> rises = new LinkedHashSet<>(guard.rises());
         rises.remove(atom);
-        Set<Integer> falls = new LinkedHashSet<>(cube.falls);
+        Set<Integer> falls = new LinkedHashSet<>(guard.falls());
         falls.add(atom);
-        Cube twin = new Cube(rises, falls, cube.condition);
-        for (Cube other : variants.keySet()) {
+        GuardCase twin = new GuardCase(rises, falls, guard.condition());
+        for (GuardCase other : variants.keySet()) {
           if (other.isWeakerThan(twin)) {
-            List<Rule> origins = new ArrayList<>(variants.get(cube));
+            List<Rule> origins = new ArrayList<>(variants.get(guard));
             origins.addAll(variants.get(other));
-            return Optional.of(Map.entry(new Cube(rises, cube.falls, cube.condition), origins));
+            return Optional.of(
+                Map.entry(new GuardCase(rises, guard.falls(), guard.condition()), origins));
           }
         }
       }

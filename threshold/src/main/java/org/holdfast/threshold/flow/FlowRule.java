@@ -1,8 +1,10 @@
 package org.holdfast.threshold.flow;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Rule;
@@ -23,6 +25,23 @@ record FlowRule(
     Formula condition,
     Map<Variable, Long> increments,
     List<Rule> origins) {
+
+  /** The same with its atoms numbered anew. */
+  FlowRule withAtoms(Map<Integer, Integer> numbers) {
+    return new FlowRule(
+        index,
+        from,
+        to,
+        numbered(rises, numbers),
+        numbered(falls, numbers),
+        condition,
+        increments,
+        origins);
+  }
+
+  private static Set<Integer> numbered(Set<Integer> atoms, Map<Integer, Integer> numbers) {
+    return atoms.stream().map(numbers::get).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
 
   boolean incrementsNothing() {
     return increments.isEmpty();

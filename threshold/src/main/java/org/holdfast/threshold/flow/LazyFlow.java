@@ -134,7 +134,15 @@ public final class LazyFlow {
   /** Whether there is a run of the shape. */
   public Outcome decide(Shape shape) throws BudgetExhausted, Unsupported {
     requireDecidable(shape);
-    List<FlowAutomaton> automata = partitions(shape).stream().map(builder::build).toList();
+    List<FlowAutomaton> automata = partitions(shape).stream().map(builder::buildCoarse).toList();
+    Outcome outcome = decide(automata, shape);
+    return outcome instanceof Undecided && builder.hasLongGuards()
+        ? decide(List.of(builder.build(LocationPartition.identity(automaton))), shape)
+        : outcome;
+  }
+
+  private Outcome decide(List<FlowAutomaton> automata, Shape shape)
+      throws BudgetExhausted, Unsupported {
     for (FlowAutomaton flow : automata) {
       if (refutedAtOnce(flow, shape)) {
         return new Impossible();
@@ -230,18 +238,18 @@ public final class LazyFlow {
    */
   Optional<Trace> simplest(Trace trace, List<Shape> shapes) throws BudgetExhausted, Unsupported {
     phase("simplifying");
-    FlowAutomaton exact = builder.build(LocationPartition.identity(automaton));
-    if (exact.rules().size() > MANY_RULES) {
+    FlowAutomaton unmerged = builder.buildCoarse(LocationPartition.identity(automaton));
+    if (unmerged.rules().size() > MANY_RULES) {
       Set<Rule> used = new LinkedHashSet<>();
       trace.steps().forEach(step -> used.add(automaton.rules().get(step.action().number())));
-      exact = exact.restrictedTo(used);
+      unmerged = unmerged.restrictedTo(used);
     }
     try {
       Objective objective = Objective.simplestRun(trace.parameters());
       Budget allowance = budget.atMost(SIMPLIFYING);
       for (Shape shape : shapes) {
         requireDecidable(shape);
-        if (search(exact, shape, objective, allowance) instanceof Run run) {
+        if (search(unmerged, shape, objective, allowance) instanceof Run run) {
           return Optional.of(run.trace());
         }
       }

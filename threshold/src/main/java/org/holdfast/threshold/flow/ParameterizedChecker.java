@@ -51,7 +51,8 @@ public final class ParameterizedChecker implements Engine {
       if (verdict instanceof Verdict.Holds || isSmallest(verdict)) {
         return verdict;
       }
-      Optional<SmallestViolation.Outcome> instances = beside.await();
+      Optional<SmallestViolation.Outcome> instances =
+          verdict instanceof Verdict.Unknown ? beside.awaitMore() : beside.await();
       return instances.isPresent()
           ? new Combination(property, budget, events).of(verdict, instances.get())
           : verdict;

@@ -173,7 +173,7 @@ final class RunQuery {
   void track(int index) {
     RiseAtom atom = automaton.atoms().get(index);
     SingleStep step =
-        step("flip" + index, "last" + index, rule -> atom.gain(rule.increments()).signum() > 0);
+        step("flip" + index, "last" + index, rule -> atom.isRaisedBy(rule.increments()));
     Point last = step.before();
     Point flip = step.after();
     tracked.put(index, flip);

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 
@@ -19,8 +19,7 @@ final class RunState {
   private final Map<Variable, Integer> sharedIndex = new HashMap<>();
   private final long[] counters;
   private final long[] shared;
-  private final long[][] weights;
-  private final long[] bounds;
+  private final List<BooleanSupplier> atoms;
   private final boolean[] conditions;
   private final int[] representative;
 
@@ -34,16 +33,8 @@ final class RunState {
       sharedIndex.put(variables.get(i), i);
     }
     Valuation values = Valuation.of(parameters);
-    int atoms = automaton.atoms().size();
-    weights = new long[atoms][shared.length];
-    bounds = new long[atoms];
-    for (int i = 0; i < atoms; i++) {
-      LinearTerm weighted = automaton.atoms().get(i).weighted();
-      for (int j = 0; j < shared.length; j++) {
-        weights[i][j] = weighted.coefficient(variables.get(j)).longValueExact();
-      }
-      bounds[i] = automaton.atoms().get(i).bound().evaluate(values).longValueExact();
-    }
+    Tests tests = new Tests(values);
+    atoms = automaton.atoms().stream().map(atom -> atom.accept(tests)).toList();
     conditions = new boolean[automaton.rules().size()];
     for (FlowRule rule : automaton.rules()) {
       conditions[rule.index()] = rule.condition().evaluate(values);
@@ -59,11 +50,51 @@ final class RunState {
   }
 
   boolean holds(int atom) {
-    long value = 0;
-    for (int i = 0; i < shared.length; i++) {
-      value += weights[atom][i] * shared[i];
+    return atoms.get(atom).getAsBoolean();
+  }
+
+  /** Atoms as questions about the shared variables of the moment, the parameters put in. */
+  private final class Tests implements RiseAtom.Visitor<BooleanSupplier> {
+    private final Valuation values;
+
+    Tests(Valuation values) {
+      this.values = values;
     }
-    return value >= bounds[atom];
+
+    @Override
+    public BooleanSupplier threshold(RiseAtom.Threshold threshold) {
+      List<Variable> variables = automaton.source().shared();
+      long[] weights = new long[shared.length];
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] = threshold.weighted().coefficient(variables.get(i)).longValueExact();
+      }
+      long bound = threshold.bound().evaluate(values).longValueExact();
+      return () -> {
+        long value = 0;
+        for (int i = 0; i < weights.length; i++) {
+          value += weights[i] * shared[i];
+        }
+        return value >= bound;
+      };
+    }
+
+    @Override
+    public BooleanSupplier constant(RiseAtom.Constant constant) {
+      boolean value = constant.formula().evaluate(values);
+      return () -> value;
+    }
+
+    @Override
+    public BooleanSupplier all(RiseAtom.All all) {
+      List<BooleanSupplier> parts = all.parts().stream().map(part -> part.accept(this)).toList();
+      return () -> parts.stream().allMatch(BooleanSupplier::getAsBoolean);
+    }
+
+    @Override
+    public BooleanSupplier any(RiseAtom.Any any) {
+      List<BooleanSupplier> parts = any.parts().stream().map(part -> part.accept(this)).toList();
+      return () -> parts.stream().anyMatch(BooleanSupplier::getAsBoolean);
+    }
   }
 
   boolean isEnabled(FlowRule rule) {

@@ -274,8 +274,25 @@ final class Typing {
                 + Token.cut(divisor.constant().toString())
                 + " instead.");
         return LinearTerm.ZERO;
+      } else if (dividend.isConstant()) {
+        return fraction(quotient, dividend.constant(), divisor.constant());
       }
       return quotients.quotient(dividend, divisor.constant());
+    }
+
+    /** Rounded down, two thirds would be zero, which nobody means. */
+    private LinearTerm fraction(
+        Expression.Quotient quotient, BigInteger dividend, BigInteger divisor) {
+      BigInteger[] division = dividend.divideAndRemainder(divisor);
+      if (division[1].signum() != 0) {
+        findings.error(
+            quotient.offset(),
+            "this is no whole number; divide the product, as in '2 * N / 3', or multiply the other"
+                + " side by "
+                + Token.cut(divisor.toString())
+                + ".");
+      }
+      return LinearTerm.constant(division[0]);
     }
 
     @Override

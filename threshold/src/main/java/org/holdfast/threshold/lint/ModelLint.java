@@ -12,6 +12,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.session.SolverSession;
 import org.holdfast.threshold.model.TaModel;
+import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /** All doubts about one model. */
 public final class ModelLint {
@@ -28,6 +29,9 @@ public final class ModelLint {
       List<Diagnostic> warnings = new ArrayList<>();
       warnings.addAll(new FaultLint(model, source).warnings());
       warnings.addAll(new ThresholdLint(model, source, questions).warnings());
+      if (model instanceof ThresholdAutomaton automaton) {
+        warnings.addAll(new ForcedMoves(automaton, source, questions).warnings());
+      }
       warnings.addAll(new FairCycles(model, source, questions).warnings());
       warnings.addAll(new SupposedCrashes(model, source).warnings());
       warnings.addAll(new FairnessComparison(model, source, questions, solvers).warnings());

@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
@@ -94,12 +96,12 @@ public record ThresholdAutomaton(
    * The locations to which rules lead from a location, whatever their guards; it is one of them.
    */
   public Set<Location> reachableFrom(Location start) {
+    Map<Location, List<Rule>> leaving = rules.stream().collect(Collectors.groupingBy(Rule::from));
     Set<Location> seen = new LinkedHashSet<>(Set.of(start));
     Deque<Location> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
-      Location here = open.remove();
-      for (Rule rule : rules) {
-        if (rule.from().equals(here) && seen.add(rule.to())) {
+      for (Rule rule : leaving.getOrDefault(open.remove(), List.of())) {
+        if (seen.add(rule.to())) {
           open.add(rule.to());
         }
       }

@@ -225,7 +225,7 @@ public final class AsynchronousSystem
   }
 
   /** The name under which traces show what a process has received. */
-  private static Variable receivedBy(Variable received, int process) {
+  static Variable receivedBy(Variable received, int process) {
     return new Variable(received.name() + "[" + (process + 1) + "]");
   }
 

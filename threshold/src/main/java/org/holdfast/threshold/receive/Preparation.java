@@ -46,6 +46,14 @@ public final class Preparation {
     }
   }
 
+  /** What becomes of a lemma that is not proved. */
+  public enum Unproved {
+    /** The author should know that it is wrong. */
+    REFUSED,
+    /** In a variant of a model, for which nobody claimed it. */
+    LEFT_OUT
+  }
+
   private final ReceiveAutomaton automaton;
   private final List<Formula> environment;
   private final SolverFactory solvers;
@@ -69,6 +77,11 @@ public final class Preparation {
   }
 
   public PreparedReceive prepare() throws BudgetExhausted, Unsupported, LemmaRefused {
+    return prepare(Unproved.REFUSED);
+  }
+
+  public PreparedReceive prepare(Unproved unproved)
+      throws BudgetExhausted, Unsupported, LemmaRefused {
     Optional<String> unsteady =
         new SteadyEnvironment(automaton, environment, solvers, budget).obstacle();
     if (unsteady.isPresent()) {
@@ -79,8 +92,12 @@ public final class Preparation {
     }
     List<Formula> proved = new ArrayList<>();
     for (Constraint lemma : automaton.lemmas()) {
-      prove(lemma, proved);
-      proved.add(lemma.formula());
+      Optional<Verdict> doubt = doubt(lemma, proved);
+      if (doubt.isEmpty()) {
+        proved.add(lemma.formula());
+      } else if (unproved == Unproved.REFUSED) {
+        throw new LemmaRefused(lemma, doubt.get());
+      }
     }
     SendAutomata result = translation.translate(proved);
     List<Formula> all = new ArrayList<>(environment);
@@ -91,8 +108,9 @@ public final class Preparation {
     return new PreparedReceive(automaton, all, result, obstacle, remarks);
   }
 
-  private void prove(Constraint lemma, List<Formula> proved)
-      throws BudgetExhausted, Unsupported, LemmaRefused {
+  /** Why a lemma is not proved; empty if it is. */
+  private Optional<Verdict> doubt(Constraint lemma, List<Formula> proved)
+      throws BudgetExhausted, Unsupported {
     Ltl always = new Ltl.Always(Ltl.state(lemma.formula()));
     Property property = new Property("lemma", always, lemma.position());
     for (SendAutomaton send : translation.translate(proved).automata()) {
@@ -101,8 +119,9 @@ public final class Preparation {
               .check(property, budget, EventSink.NONE);
       if (!(verdict instanceof Verdict.Holds)) {
         budget.spend();
-        throw new LemmaRefused(lemma, verdict);
+        return Optional.of(verdict);
       }
     }
+    return Optional.empty();
   }
 }

@@ -13,6 +13,7 @@ import org.holdfast.threshold.fairness.DerivedFairness;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Unsupported;
+import org.holdfast.threshold.semantics.LocationCycles;
 
 /**
  * Premises that ask for no more than reliable communication owes. Where no process can come back to
@@ -38,12 +39,10 @@ public final class OwedPremises {
 
   private boolean isOwed(Formula premise) {
     ThresholdAutomaton frame = model.frame();
+    LocationCycles cycles = new LocationCycles(frame, frame.rules());
     boolean returning =
         frame.rules().stream()
-            .anyMatch(
-                rule ->
-                    !rule.from().equals(rule.to())
-                        && frame.reachableFrom(rule.to()).contains(rule.from()));
+            .anyMatch(rule -> !rule.from().equals(rule.to()) && cycles.contains(rule));
     if (returning) {
       return false;
     }

@@ -37,6 +37,7 @@ class BadInputTest {
           """
           M > 1;        | 6:17 unknown name 'M'; declare it first.
           speed > 1;    | 6:17 unknown name 'speed'; declare it first.
+          N > 2 / 3 * T; | 6:23 this is no whole number; divide the product, as in '2 * N / 3', or multiply the other side by 3.
           N > T * N;    | 6:23 this term is not linear; one factor of a product must be a number, not 'T' times 'N'.
           N > x;        | 6:21 'x' is a shared variable; an assumption may mention parameters only.
           a > 1;        | 6:17 'a' is a location and cannot be used in an assumption; an assumption may mention parameters only.

@@ -123,6 +123,40 @@ class ModellingSlipsTest {
         .isInstanceOf(Verdict.Holds.class);
   }
 
+  /** A process that may wait, and is made to move because the run has to go on. */
+  @Test
+  void nobodyIsAllowedToWait() throws Exception {
+    String relay =
+        """
+        skel Relay {
+          shared echoes;
+          parameters N, T, F;
+          assumptions { N >= 3 * T; T >= F; T >= 1; }
+          locations { idle: []; asked: []; echoed: []; accepted: []; }
+          inits { idle + asked == N - F; others == 0; }
+          rules {
+            1: asked -> echoed when (true) do { echoes' == echoes + 1; };
+            2: idle -> echoed when (echoes >= T + 1 - F) do { echoes' == echoes + 1; };
+            3: echoed -> accepted when (echoes >= N - T - F) do { };
+            4: idle -> idle when (true) do { };
+            5: echoed -> echoed when (true) do { };
+          }
+          specifications {
+            relay: fair -> [](accepted == 0 || <>(idle == 0 && asked == 0 && echoed == 0));
+          }
+        }
+        """;
+    assertThat(verdict(relay, "relay")).isInstanceOf(Verdict.Violated.class);
+    assertThat(warnings(relay)).isEmpty();
+    String forced = with(relay, "4: idle -> idle when (true) do { };", "");
+    forced = with(forced, "5: echoed -> echoed when (true) do { };", "");
+    assertThat(verdict(forced, "relay")).isInstanceOf(Verdict.Holds.class);
+    assertThat(warnings(forced))
+        .hasSize(2)
+        .anyMatch(warning -> warning.contains("may wait in 'echoed' for ever"))
+        .anyMatch(warning -> warning.contains("'idle -> idle when (true) do { };'"));
+  }
+
   @Test
   void theOppositeIsAPremiseThatIsTooWeak() throws Exception {
     String stale = with(ALL, "ENOUGH == 2 * T + 1", "ENOUGH == T + 1");

@@ -42,9 +42,14 @@ public final class Pipeline {
 
   static PreparedReceive prepare(ReceiveAutomaton automaton)
       throws BudgetExhausted, Unsupported, Preparation.LemmaRefused {
+    return prepare(automaton, Preparation.Unproved.REFUSED);
+  }
+
+  static PreparedReceive prepare(ReceiveAutomaton automaton, Preparation.Unproved unproved)
+      throws BudgetExhausted, Unsupported, Preparation.LemmaRefused {
     return new Preparation(
             automaton, environment(automaton), SOLVERS, new Z3PresburgerCheck(), budget())
-        .prepare();
+        .prepare(unproved);
   }
 
   /** The send automata, without lemmas. */

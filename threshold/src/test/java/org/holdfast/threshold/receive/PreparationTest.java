@@ -58,6 +58,17 @@ class PreparationTest {
     assertThat(refused).hasMessageContaining("ns2 == 0 || ns4 == 0");
   }
 
+  /** As in a mutant, which breaks what the author knew of the original. */
+  @Test
+  void whereNobodyClaimedItAFalseLemmaIsLeftOut() throws Exception {
+    ReceiveAutomaton automaton =
+        Pipeline.read(withLemmas(ReceiveTexts.BEN_OR, "ns2 == 0 || ns4 == 0; ns0 + ns1 <= n - f;"));
+    PreparedReceive prepared = Pipeline.prepare(automaton, Preparation.Unproved.LEFT_OUT);
+    assertThat(prepared.environment()).doesNotContain(automaton.lemmas().get(0).formula());
+    assertThat(prepared.environment()).contains(automaton.lemmas().get(1).formula());
+    assertThat(Pipeline.check(prepared, "agreement")).isInstanceOf(Verdict.Holds.class);
+  }
+
   /** The first lemma holds if the second one does, and conversely; neither holds. */
   @Test
   void lemmasDoNotProveEachOther() throws Exception {

@@ -8,12 +8,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.holdfast.checking.Budget;
+import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Lasso;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.instance.AdmissibleSizes;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.ThresholdAutomaton;
@@ -58,6 +63,26 @@ class RandomAutomataTest {
     assertThat(counts.getOrDefault("unknown (incomplete)", 0)).isLessThan(models / 50);
   }
 
+  @Test
+  void guardsOfManyCasesContradictNoInstance() {
+    Map<String, Integer> counts = new ConcurrentSkipListMap<>();
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    IntStream.range(0, Integer.getInteger("holdfast.models", 60))
+        .parallel()
+        .forEach(
+            i -> {
+              long here = 8_000_000L + i;
+              ThresholdAutomaton model = RandomModels.nextWithLongGuards(new Random(here));
+              Agreement.Outcome outcome = agreement.checkQueries(model, only(model));
+              counts.merge(Agreement.summary(outcome.verdict()), 1, Integer::sum);
+              complaint(model, outcome, here).ifPresent(text -> complaints.put(here, text));
+            });
+    System.out.println("Random models with long guards: " + new TreeMap<>(counts));
+    assertThat(complaints).isEmpty();
+    assertThat(counts.get("violated")).isGreaterThan(10);
+    assertThat(counts.get("holds")).isGreaterThan(10);
+  }
+
   /** What the search beside the queries finds is a smallest violation, too. */
   @Test
   void wideModelsAreViolatedWithTheSmallestParameters() {
@@ -81,6 +106,39 @@ class RandomAutomataTest {
     assertThat(complaints).isEmpty();
     assertThat(counts.get("violated")).isGreaterThan(5);
     assertThat(counts.get("holds")).isGreaterThan(2);
+  }
+
+  /**
+   * Every violation with parameters up to a sum of 8, as far as exhaustive search finds it with
+   * some states, is found, and no more states are looked at than in two seconds of a processor. The
+   * first two have small instances with infinitely many states.
+   */
+  @Test
+  void violationsOfSmallWideModelsAreFoundWithBoundedWork() {
+    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
+    Map<Long, String> complaints = new ConcurrentSkipListMap<>();
+    AtomicInteger violated = new AtomicInteger();
+    IntStream.concat(IntStream.of(261, 402), IntStream.range(25, complete ? 2_000 : 37))
+        .parallel()
+        .forEach(
+            i -> {
+              long here = 7_000_000L + i;
+              ThresholdAutomaton model = RandomModels.nextWide(new Random(here));
+              Optional<Map<Variable, BigInteger>> small =
+                  new Agreement(new Z3SolverFactory(), 8, 100_000).violated(model, only(model), 8);
+              if (small.isPresent()) {
+                violated.incrementAndGet();
+                Verdict verdict =
+                    new ParameterizedChecker(model, new Z3SolverFactory())
+                        .check(only(model), Budget.unlimited(), EventSink.NONE);
+                long states = verdict.evidence().statistics().get(Figure.STATES);
+                if (!(verdict instanceof Verdict.Violated) || states > 800_000) {
+                  complaints.put(here, small.get() + " violates it: " + verdict);
+                }
+              }
+            });
+    assertThat(complaints).isEmpty();
+    assertThat(violated.get()).isGreaterThan(6);
   }
 
   private Optional<String> complaint(

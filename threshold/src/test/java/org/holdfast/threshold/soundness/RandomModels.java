@@ -41,23 +41,38 @@ final class RandomModels {
   /** Whether nearly every move waits for one variable and raises another: the order matters. */
   private final boolean entangled;
 
-  /** Whether there are many locations, variables and rules. */
-  private final boolean wide;
+  /** What there is much of. */
+  private enum Size {
+    SMALL,
+    /** Many locations, variables and rules. */
+    WIDE,
+    /** Guards of very many cases. */
+    LONG_GUARDS
+  }
 
-  private RandomModels(Random random, boolean wide) {
+  private final boolean wide;
+  private final boolean longGuards;
+
+  private RandomModels(Random random, Size size) {
     this.random = random;
-    this.wide = wide;
+    wide = size == Size.WIDE;
+    longGuards = size == Size.LONG_GUARDS;
     entangled = chance(50);
   }
 
   /** A model with a single property. */
   static ThresholdAutomaton next(Random random) {
-    return new RandomModels(random, false).automaton();
+    return new RandomModels(random, Size.SMALL).automaton();
   }
 
   /** The same with 8 to 12 locations, 3 or 4 variables and 20 to 30 rules. */
   static ThresholdAutomaton nextWide(Random random) {
-    return new RandomModels(random, true).automaton();
+    return new RandomModels(random, Size.WIDE).automaton();
+  }
+
+  /** A small one in which about every third guard has too many cases to be split into them. */
+  static ThresholdAutomaton nextWithLongGuards(Random random) {
+    return new RandomModels(random, Size.LONG_GUARDS).automaton();
   }
 
   private ThresholdAutomaton automaton() {
@@ -165,7 +180,8 @@ final class RandomModels {
       }
       // An increment on a cycle takes liveness out of reach, so that it is rare.
       boolean quiet = from >= to ? chance(85) : chance(entangled ? 15 : 35);
-      add(from, to, entangled ? waiting() : guard(2), quiet ? Map.of() : updates());
+      Formula guard = longGuards && chance(35) ? longGuard() : entangled ? waiting() : guard(2);
+      add(from, to, guard, quiet ? Map.of() : updates());
     }
     for (int i = 0; i < locations.size(); i++) {
       if (!wide && chance(50)) {
@@ -208,6 +224,22 @@ final class RandomModels {
       case 1 -> Formula.and(rise, fall);
       default -> rise;
     };
+  }
+
+  /** Many clauses, or many disjuncts. */
+  private Formula longGuard() {
+    boolean clauses = chance(50);
+    List<Formula> parts = new ArrayList<>();
+    for (int i = 0; i < (clauses ? 6 + random.nextInt(15) : 40); i++) {
+      Formula first = Formula.compare(weighted(), relation(), bound());
+      Formula second = Formula.compare(weighted(), relation(), bound());
+      parts.add(clauses ? Formula.or(first, second) : Formula.and(first, second));
+    }
+    return clauses ? Formula.and(parts) : Formula.or(parts);
+  }
+
+  private Relation relation() {
+    return chance(65) ? Relation.GE : Relation.LT;
   }
 
   private Formula guard(int depth) {

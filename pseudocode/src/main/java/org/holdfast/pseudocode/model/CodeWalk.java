@@ -1,19 +1,11 @@
-package org.holdfast.pseudocode.lint;
+package org.holdfast.pseudocode.model;
 
 import java.util.List;
-import org.holdfast.pseudocode.model.Command;
-import org.holdfast.pseudocode.model.Guard;
-import org.holdfast.pseudocode.model.Handler;
-import org.holdfast.pseudocode.model.LocalCondition;
-import org.holdfast.pseudocode.model.LocalExpression;
-import org.holdfast.pseudocode.model.LocalVariable;
-import org.holdfast.pseudocode.model.MessagePattern;
-import org.holdfast.pseudocode.model.Role;
 
 /** Goes through everything that stands in the code of a process. */
-abstract class CodeWalk
+public abstract class CodeWalk
     implements Command.Visitor<Void>, LocalCondition.Visitor<Void>, LocalExpression.Visitor<Void> {
-  void walk(Role role) {
+  public final void walk(Role role) {
     role.code().forEach(command -> command.accept(this));
     for (Handler handler : role.handlers()) {
       guard(handler.guard());
@@ -22,19 +14,19 @@ abstract class CodeWalk
   }
 
   /** A variable is read. */
-  void reads(LocalVariable variable) {}
+  protected void reads(LocalVariable variable) {}
 
   /** A variable is given a value. */
-  void assigns(LocalVariable variable) {}
+  protected void assigns(LocalVariable variable) {}
 
   /** Received messages are counted. */
-  void awaits(MessagePattern pattern) {}
+  protected void awaits(MessagePattern pattern) {}
 
   /** A message is sent. */
-  void sends(Command.Send send) {}
+  protected void sends(Command.Send send) {}
 
   /** Messages are compared with a threshold. */
-  void compares(LocalCondition.Counts counts) {}
+  protected void compares(LocalCondition.Counts counts) {}
 
   private void guard(Guard guard) {
     guard.condition().accept(this);

@@ -1,0 +1,106 @@
+package org.holdfast.rounds.checker;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.holdfast.checking.AssumedModel;
+import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.EngineChoice;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Translation;
+import org.holdfast.checking.UsageException;
+import org.holdfast.checking.Variant;
+import org.holdfast.logic.Formula;
+import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.pseudocode.language.HfFormat;
+import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.FaultAssumption;
+import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundReading;
+
+/**
+ * An algorithm in rounds that was read without errors.
+ *
+ * @param algorithm what is asked about: the one that was read, or one that differs from it in the
+ *     way that the user asked for
+ */
+record LoadedRounds(
+    RoundReading reading,
+    RoundAlgorithm algorithm,
+    Replacements replacements,
+    RoundOptions options,
+    SolverOptions solving)
+    implements Loaded {
+  private LoadedRounds of(RoundAlgorithm other) {
+    return new LoadedRounds(reading, other, Replacements.NONE, options, solving);
+  }
+
+  @Override
+  public String kind() {
+    return "pseudocode";
+  }
+
+  @Override
+  public List<Variable> parameters() {
+    return algorithm.parameters();
+  }
+
+  @Override
+  public List<Diagnostic> warnings() {
+    return reading.warnings();
+  }
+
+  @Override
+  public List<EngineChoice> engines() {
+    return List.of(new EveryRoundSize(this), new OneRoundSize(this), new UnrolledRoundSize(this));
+  }
+
+  @Override
+  public List<Translation> translations() {
+    return RoundTranslations.of(this);
+  }
+
+  @Override
+  public Optional<Layout> layout() throws ModelException {
+    String text = reading.source().text();
+    return Optional.of(new Layout(text, HfFormat.format(reading.source().file(), text)));
+  }
+
+  @Override
+  public List<Variant> variants() throws UsageException {
+    List<Variant> variants = new ArrayList<>();
+    for (FaultAssumption faults : replacements.compared(algorithm)) {
+      variants.add(new Variant(faults.toString(), of(algorithm.under(faults))));
+    }
+    return variants;
+  }
+
+  @Override
+  public Optional<AssumedModel> assumed() {
+    return Optional.of(
+        new AssumedModel() {
+          @Override
+          public List<Variable> parameters() {
+            return algorithm.parameters();
+          }
+
+          @Override
+          public List<Formula> assumptions() {
+            return algorithm.assumptions().stream().map(Algorithm.Assumption::formula).toList();
+          }
+
+          @Override
+          public Loaded assuming(List<Formula> assumptions) {
+            SourcePosition position = algorithm.position();
+            return of(
+                algorithm.assuming(
+                    assumptions.stream()
+                        .map(formula -> new Algorithm.Assumption(formula, position))
+                        .toList()));
+          }
+        });
+  }
+}
