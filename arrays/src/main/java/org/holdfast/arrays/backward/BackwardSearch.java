@@ -10,15 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.holdfast.arrays.certificate.Reasons;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
-import org.holdfast.arrays.ground.LiteralConditions;
 import org.holdfast.arrays.ground.LiteralTable;
-import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.checking.Budget;
@@ -87,7 +86,8 @@ public final class BackwardSearch {
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
     this.proved = new Exclusions(grounding.literals());
-    this.cover = new Cover(grounding.literals(), system.processes().isPresent());
+    this.cover =
+        new Cover(grounding.literals(), system.processes().isPresent(), Cover.Effort.USUAL);
     this.initial = new InitialStates(system, grounding);
   }
 
@@ -269,27 +269,21 @@ public final class BackwardSearch {
    * leads into it from elsewhere.
    */
   public List<ArraySystem.About> excluded() {
-    return invariant().stream().map(this::about).toList();
+    CubeFormulas formulas = new CubeFormulas(system, grounding.literals().cells());
+    return invariant().stream().map(formulas::of).toList();
   }
 
-  private ArraySystem.About about(Cube cube) {
-    boolean numbered = system.processes().isPresent();
-    LiteralConditions conditions =
-        new LiteralConditions(
-            grounding.literals().cells(),
-            system.decimals(),
-            numbered
-                ? number -> ArrayTerm.Process.numbered(number + 1)
-                : number -> new ArrayTerm.Process("p" + (number + 1)));
-    return new ArraySystem.About(
-        "never",
-        numbered
-            ? List.of()
-            : IntStream.rangeClosed(1, cube.processes())
-                .mapToObj(number -> new ArrayTerm.Process("p" + number))
-                .toList(),
-        ArrayCondition.all(Arrays.stream(cube.literals()).map(conditions::of).toList()),
-        system.initial().position());
+  /** Which of these are why others never hold, step by step. */
+  public Reasons reasons() {
+    boolean fixed = system.processes().isPresent();
+    return new InvariantReasons(
+        invariant(),
+        rules,
+        form,
+        preimage,
+        Arrays.stream(Cover.Effort.values())
+            .map(effort -> new Cover(grounding.literals(), fixed, effort))
+            .toList());
   }
 
   /**

@@ -3,7 +3,9 @@ package org.holdfast.arrays.backward;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Literal;
@@ -14,10 +16,23 @@ import org.holdfast.arrays.ground.LiteralTable;
  * a few literals are open are split on: what is left when all are excluded, is not covered.
  */
 final class Cover {
-  /** Instances with more open literals hardly ever help. */
-  private static final int MOST_OPEN = 3;
+  /** How much is tried before a cube is taken not to be covered. */
+  enum Effort {
+    /** Instances with more open literals hardly ever help. */
+    USUAL(3, 200),
+    /** For questions that are asked once, where the answer is known to be yes. */
+    LARGE(6, 20_000);
 
-  private static final int MOST_SPLITS = 200;
+    private final int mostOpen;
+    private final int mostSplits;
+
+    Effort(int mostOpen, int mostSplits) {
+      this.mostOpen = mostOpen;
+      this.mostSplits = mostSplits;
+    }
+  }
+
+  private final Effort effort;
 
   private final boolean fixed;
   private final LiteralTable literals;
@@ -26,13 +41,31 @@ final class Cover {
   private long instances;
   private Exclusions exclusions;
   private final BitSet needed = new BitSet();
+  // What the present answer is drawn from.
+  private final Set<Cited> cited = new LinkedHashSet<>();
+
+  /**
+   * An instance of a visited cube.
+   *
+   * @param place of the cube among all
+   * @param who its processes are, in order
+   */
+  record Cited(int place, List<Integer> who) {}
+
+  /** An instance of a visited cube that is not known to contain all states, and what is open. */
+  private record Instance(int place, int[] who, Literal[] open) {
+    Cited cited() {
+      return new Cited(place, Arrays.stream(who).boxed().toList());
+    }
+  }
 
   /**
    * Prepares for a model.
    *
    * @param fixed whether processes keep their numbers, because all of them are known
    */
-  Cover(LiteralTable literals, boolean fixed) {
+  Cover(LiteralTable literals, boolean fixed, Effort effort) {
+    this.effort = effort;
     this.fixed = fixed;
     this.literals = literals;
     this.conjunction = new Conjunction(literals, false);
@@ -55,8 +88,17 @@ final class Cover {
     return instances;
   }
 
+  /**
+   * What the last answer was drawn from: if it was yes, these instances cover the cube without any
+   * others but what never holds anyway.
+   */
+  List<Cited> cited() {
+    return List.copyOf(cited);
+  }
+
   boolean isCovered(Cube cube, Iterable<Cube> visited) {
     Conjunction.Mark start = conjunction.mark();
+    cited.clear();
     try {
       if (!assume(cube)) {
         return true;
@@ -75,14 +117,18 @@ final class Cover {
   }
 
   private boolean isCoveredByVisited(Cube cube, Iterable<Cube> visited) {
-    List<Literal[]> open = new ArrayList<>();
+    List<Instance> open = new ArrayList<>();
+    int place = 0;
     for (Cube other : visited) {
       if (other.processes() <= cube.processes()
-          && Long.bitCount(other.symbols() & ~cube.symbols()) <= MOST_OPEN) {
-        if (new Matching(other, cube.processes(), MOST_OPEN, open).covers()) {
+          && Long.bitCount(other.symbols() & ~cube.symbols()) <= effort.mostOpen) {
+        Matching matching = new Matching(place, other, cube.processes(), effort.mostOpen, open);
+        if (matching.covers()) {
+          cited.add(matching.instance(0).cited());
           return true;
         }
       }
+      place++;
     }
     splits = 0;
     return isSplit(open);
@@ -96,7 +142,7 @@ final class Cover {
     Conjunction.Mark start = conjunction.mark();
     try {
       return !assume(smaller)
-          || new Matching(larger, smaller.processes(), 0, new ArrayList<>()).covers();
+          || new Matching(0, larger, smaller.processes(), 0, new ArrayList<>()).covers();
     } finally {
       conjunction.reset(start);
     }
@@ -113,10 +159,12 @@ final class Cover {
     private final int processes;
     private final int available;
     private final int mostOpen;
-    private final List<Literal[]> open;
+    private final int place;
+    private final List<Instance> open;
     private final Literal[] residue;
 
-    Matching(Cube cube, int available, int mostOpen, List<Literal[]> open) {
+    Matching(int place, Cube cube, int available, int mostOpen, List<Instance> open) {
+      this.place = place;
       this.processes = cube.processes();
       this.available = available;
       this.mostOpen = mostOpen;
@@ -128,6 +176,11 @@ final class Cover {
 
     boolean covers() {
       return extend(0, 0, 0);
+    }
+
+    /** The one that is being looked at, with so many literals open. */
+    Instance instance(int count) {
+      return new Instance(place, Arrays.copyOf(renaming, processes), Arrays.copyOf(residue, count));
     }
 
     /** LiteralTable whose processes are all known once the first few are. */
@@ -146,7 +199,7 @@ final class Cover {
       if (known == processes) {
         instances++;
         if (count > 0) {
-          open.add(Arrays.copyOf(residue, count));
+          open.add(instance(count));
         }
         return count == 0;
       }
@@ -164,28 +217,32 @@ final class Cover {
   }
 
   /** Whether nothing is left when all instances are excluded. */
-  private boolean isSplit(List<Literal[]> instancesLeft) {
-    List<Literal[]> left = instancesLeft;
+  private boolean isSplit(List<Instance> instancesLeft) {
+    List<Instance> left = instancesLeft;
     while (true) {
-      List<Literal[]> next = new ArrayList<>();
-      Literal[] shortest = null;
+      List<Instance> next = new ArrayList<>();
+      Instance shortest = null;
       boolean changed = false;
-      for (Literal[] instance : left) {
-        Literal[] rest = reduced(instance);
+      for (Instance instance : left) {
+        Literal[] rest = reduced(instance.open);
         if (rest == null) {
           continue;
         } else if (rest.length == 0) {
+          cited.add(instance.cited());
           return true;
         } else if (rest.length == 1) {
+          cited.add(instance.cited());
           if (!conjunction.add(literals.negated(rest[0]))) {
             return true;
           }
           changed = true;
           continue;
         }
-        next.add(rest);
-        if (shortest == null || rest.length < shortest.length) {
-          shortest = rest;
+        Instance reduced =
+            rest == instance.open ? instance : new Instance(instance.place, instance.who, rest);
+        next.add(reduced);
+        if (shortest == null || rest.length < shortest.open.length) {
+          shortest = reduced;
         }
       }
       left = next;
@@ -196,13 +253,14 @@ final class Cover {
   }
 
   /** One of the literals of an instance is false; which is the first of them? */
-  private boolean branches(Literal[] instance, List<Literal[]> left) {
-    if (++splits > MOST_SPLITS) {
+  private boolean branches(Instance instance, List<Instance> left) {
+    if (++splits > effort.mostSplits) {
       return false;
     }
+    cited.add(instance.cited());
     Conjunction.Mark outer = conjunction.mark();
     try {
-      for (Literal literal : instance) {
+      for (Literal literal : instance.open) {
         Conjunction.Mark inner = conjunction.mark();
         boolean covered = !conjunction.add(literals.negated(literal)) || isSplit(left);
         conjunction.reset(inner);

@@ -79,7 +79,7 @@ final class CertificateText {
 
       A question is about a formula of the invariant and the processes it names (`p1`, `p2`, ...); in a step, those that take part
       (`by.x`, ...) as well, who may be among them. The initial condition, the invariant and what a guard says of all other processes
-      speak of *all* processes; the questions ask them of the named ones only. A real state that makes the invariant fail satisfies them for
+      speak of *all* processes; the questions ask them of the named ones only, and of the invariant mostly not more than is needed. A real state that makes the invariant fail satisfies them for
       all processes, and so for the named ones: it would make the answer `sat`. So nothing is missed, however many processes there are, and
       whatever the others do. The others may even have crashed: hence the same proof is one with and without crashes, and a crash itself,
       which only takes processes away, leads to no state that the invariant excludes.

@@ -3,7 +3,9 @@ package org.holdfast.arrays.certificate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -29,9 +31,11 @@ final class InductionObligations {
 
   private final ArraySystem system;
   private final List<ArraySystem.About> never;
+  private final Reasons reasons;
   private final OptionalInt fixed;
 
-  InductionObligations(ArraySystem system, List<ArraySystem.About> never) {
+  InductionObligations(ArraySystem system, List<ArraySystem.About> never, Reasons reasons) {
+    this.reasons = reasons;
     this.system = system;
     this.never = never;
     this.fixed = system.processes();
@@ -61,7 +65,11 @@ final class InductionObligations {
                       SmtLibText.of(initial.variables(), tuple, SmtLibNames::before)
                           .of(initial.condition())));
       axioms(script, named);
-      ask(script, size, named, SmtLibNames::never);
+      for (int formula : about(size)) {
+        script.push();
+        ask(script, formula, named, SmtLibNames::never);
+        script.pop();
+      }
       script.pop();
     }
     return script.finished("initial.smt2", "No initial state is excluded by the invariant.");
@@ -102,8 +110,17 @@ final class InductionObligations {
           fixed.isPresent() ? named : Stream.concat(named.stream(), taking.stream()).toList();
       picked(script, transition, everybody);
       axioms(script, everybody);
-      invariant(script, everybody);
-      ask(script, size, named, SmtLibNames::neverNext);
+      for (int formula : about(size)) {
+        script.push();
+        Optional<Set<Reasons.Instance>> needed = reasons.of(formula, place);
+        if (needed.isPresent()) {
+          instances(script, needed.get(), everybody);
+        } else {
+          invariant(script, everybody);
+        }
+        ask(script, formula, named, SmtLibNames::neverNext);
+        script.pop();
+      }
       script.pop();
     }
     return script.finished(
@@ -264,16 +281,32 @@ final class InductionObligations {
     }
   }
 
-  /** Asks of each formula of the invariant about so many processes whether it can hold. */
-  private void ask(
-      ScriptWriter script, int size, List<String> named, Function<Integer, String> names) {
-    for (int i = 0; i < never.size(); i++) {
-      if (never.get(i).variables().size() == size) {
-        script.push();
-        script.require(SmtLibText.applied(names.apply(i), named.subList(0, size)));
-        script.ask();
-        script.pop();
-      }
+  /** What is needed of the invariant. */
+  private void instances(
+      ScriptWriter script, Set<Reasons.Instance> needed, List<String> everybody) {
+    script.comment("the invariant, as far as it is needed");
+    for (Reasons.Instance instance : needed) {
+      // Where all processes are known, formulas name them and have no variables.
+      List<String> who =
+          fixed.isPresent() ? List.of() : instance.who().stream().map(everybody::get).toList();
+      script.require(
+          "(not " + SmtLibText.applied(SmtLibNames.never(instance.formula()), who) + ")");
     }
+  }
+
+  /** The formulas of the invariant that are about so many processes. */
+  private List<Integer> about(int size) {
+    return IntStream.range(0, never.size())
+        .filter(i -> never.get(i).variables().size() == size)
+        .boxed()
+        .toList();
+  }
+
+  /** Asks of a formula of the invariant whether it can hold. */
+  private void ask(
+      ScriptWriter script, int formula, List<String> named, Function<Integer, String> names) {
+    int size = never.get(formula).variables().size();
+    script.require(SmtLibText.applied(names.apply(formula), named.subList(0, size)));
+    script.ask();
   }
 }

@@ -14,6 +14,7 @@ public final class InductionProof implements Certificate {
   private final ArraySystem system;
   private final List<ArraySystem.About> proved;
   private final List<ArraySystem.About> never;
+  private final Reasons reasons;
   private final String failures;
 
   /**
@@ -21,22 +22,25 @@ public final class InductionProof implements Certificate {
    *
    * @param proved what must never hold
    * @param never the invariant: for no pairwise different processes does any of these hold
+   * @param reasons why the invariant is one
    * @param failures the failure model, by the name users choose it by
    */
   public InductionProof(
       ArraySystem system,
       List<ArraySystem.About> proved,
       List<ArraySystem.About> never,
+      Reasons reasons,
       String failures) {
     this.system = system;
     this.proved = List.copyOf(proved);
     this.never = List.copyOf(never);
+    this.reasons = reasons;
     this.failures = failures;
   }
 
   @Override
   public List<Part> parts() throws NotExpressible {
-    InductionObligations obligations = new InductionObligations(system, never);
+    InductionObligations obligations = new InductionObligations(system, never, reasons);
     List<InductionObligations.Script> scripts = new ArrayList<>();
     scripts.add(obligations.initial());
     for (int i = 0; i < system.transitions().size(); i++) {

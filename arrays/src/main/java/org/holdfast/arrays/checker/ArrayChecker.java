@@ -162,7 +162,8 @@ public final class ArrayChecker implements Engine {
               Formula.TRUE,
               evidence(search)
                   .certified(
-                      new InductionProof(system, targets, search.excluded(), failureModel())));
+                      new InductionProof(
+                          system, targets, search.excluded(), search.reasons(), failureModel())));
       case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(

@@ -27,6 +27,11 @@ class RandomSystemsTest {
   private static final int RICH_MODELS =
       Integer.getInteger("holdfast.arrays.rich", COMPLETE ? 1_000 : 12);
   private static final int RICH_PROCESSES = COMPLETE ? 4 : 2;
+
+  /** For one model; more on a busy machine, where time is not what it seems. */
+  private static final Duration PATIENCE =
+      Duration.ofSeconds(Integer.getInteger("holdfast.arrays.seconds", 3));
+
   private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
 
   @Test
@@ -41,10 +46,7 @@ class RandomSystemsTest {
       for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
         Verdict verdict =
             new ArrayChecker(system, new Z3SolverFactory(), failures)
-                .check(
-                    PathConcretisation.never(target),
-                    Budget.of(Duration.ofSeconds(3)),
-                    event -> {});
+                .check(PathConcretisation.never(target), Budget.of(PATIENCE), event -> {});
         boolean met = false;
         for (int processes : List.of(1, 2, 3)) {
           Optional<Boolean> answer =
@@ -90,7 +92,7 @@ class RandomSystemsTest {
             new ArrayChecker(system, new Z3SolverFactory(), failures, searches)
                 .checkTogether(
                     system.unsafe().stream().map(PathConcretisation::never).toList(),
-                    Budget.of(Duration.ofSeconds(2)),
+                    Budget.of(PATIENCE),
                     event -> {});
         for (int p = 0; p < verdicts.size(); p++) {
           violated += verdicts.get(p) instanceof Verdict.Violated ? 1 : 0;
