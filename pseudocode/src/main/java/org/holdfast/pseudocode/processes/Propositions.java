@@ -33,12 +33,10 @@ public final class Propositions {
 
   public Propositions(Algorithm algorithm) {
     List<Ltl> formulas = new ArrayList<>();
-    ConditionWords words = new ConditionWords(algorithm.roles().size());
     for (Requirement requirement : algorithm.requirements()) {
-      Map<Variable, Variable> names = new LinkedHashMap<>();
-      requirement.conditions().forEach((name, c) -> names.put(name, add(words, c)));
-      formulas.add(
-          requirement.formula().mapStates(state -> state.mapComparisons(one -> named(one, names))));
+      Requirement spoken = inWords(requirement, algorithm.roles().size());
+      spoken.conditions().forEach(conditions::putIfAbsent);
+      formulas.add(spoken.formula());
     }
     settled = fresh("settled");
     for (int i = 0; i < formulas.size(); i++) {
@@ -49,18 +47,41 @@ public final class Propositions {
     }
   }
 
-  /** A condition is called by what it says, for whoever reads why a property fails. */
-  private Variable add(ConditionWords words, GlobalCondition condition) {
-    Variable name = new Variable(words.of(condition));
-    conditions.putIfAbsent(name, condition);
-    return name;
+  /**
+   * The same requirement, in which each condition is called by what it says, for whoever reads why
+   * it fails.
+   *
+   * @param roles how many the algorithm has
+   */
+  public static Requirement inWords(Requirement requirement, int roles) {
+    ConditionWords words = new ConditionWords(roles);
+    Map<Variable, Variable> names = new LinkedHashMap<>();
+    Map<Variable, GlobalCondition> conditions = new LinkedHashMap<>();
+    requirement
+        .conditions()
+        .forEach(
+            (name, condition) -> {
+              Variable spoken = new Variable(words.of(condition));
+              names.put(name, spoken);
+              conditions.putIfAbsent(spoken, condition);
+            });
+    return new Requirement(
+        requirement.name(),
+        requirement.formula().mapStates(state -> state.mapComparisons(one -> named(one, names))),
+        conditions,
+        requirement.text(),
+        requirement.position());
   }
 
   /**
    * A proposition of a requirement, which is compared with one, as a condition that is or is not.
+   * What is compared in earnest, such as a number of rounds, stays as it is.
    */
   private static Formula named(Formula.Comparison comparison, Map<Variable, Variable> names) {
     Variable name = comparison.variables().iterator().next();
+    if (!names.containsKey(name)) {
+      return comparison;
+    }
     Formula isNot = Formula.isZero(LinearTerm.of(names.get(name)));
     boolean holds = comparison.equals(Formula.equal(LinearTerm.of(name), LinearTerm.ONE));
     return holds ? Formula.not(isNot) : isNot;

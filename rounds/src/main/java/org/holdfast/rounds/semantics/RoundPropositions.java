@@ -13,6 +13,7 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.processes.Propositions;
 import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
@@ -36,7 +37,8 @@ public final class RoundPropositions {
   private final List<Property> premises = new ArrayList<>();
   private final boolean safety;
 
-  public RoundPropositions(RoundInstance instance, Requirement requirement) {
+  public RoundPropositions(RoundInstance instance, Requirement asked) {
+    Requirement requirement = Propositions.inWords(asked, 1);
     this.conditions = new LinkedHashMap<>(requirement.conditions());
     Set<Variable> taken = new HashSet<>(conditions.keySet());
     taken.addAll(instance.algorithm().parameters());
@@ -46,7 +48,7 @@ public final class RoundPropositions {
     }
     this.doomed = fresh("processes still to crash", taken);
     this.failed = fresh("value out of range", taken);
-    Ltl asked =
+    Ltl formula =
         requirement
             .formula()
             .mapStates(
@@ -56,9 +58,9 @@ public final class RoundPropositions {
                             instance.values().containsKey(variable)
                                 ? LinearTerm.constant(instance.values().get(variable))
                                 : LinearTerm.of(variable)));
-    this.safety = Requirement.isSafety(asked);
+    this.safety = Requirement.isSafety(formula);
     Formula runs = Formula.isZero(LinearTerm.of(failed));
-    this.conclusion = Ltl.and(List.of(asked, new Ltl.Always(Ltl.state(runs))));
+    this.conclusion = Ltl.and(List.of(formula, new Ltl.Always(Ltl.state(runs))));
     if (!safety) {
       List<Communication.Promise> promises = instance.eventual();
       for (int i = 0; i < kept.size(); i++) {
