@@ -42,49 +42,42 @@ public final class RoundLint {
   }
 
   private void code() {
-    RoundWalk walk =
-        new RoundWalk() {
-          @Override
-          void reads(RoundVariable variable) {
-            read.add(variable.name());
-          }
-
-          @Override
-          void assigns(RoundVariable variable) {
-            assigned.add(variable);
-          }
-
-          @Override
-          void hears() {
-            heard = true;
-          }
-
-          @Override
-          void coordinator() {
-            coordinated = true;
-          }
-
-          @Override
-          void threshold(LinearTerm term) {
-            parameters.addAll(term.variables());
-          }
-        };
-    for (RoundVariable variable : algorithm.variables()) {
-      if (variable.initial() instanceof RoundVariable.Value value) {
-        value.expression().accept(walk);
+    new RoundWalk() {
+      @Override
+      void reads(RoundVariable variable) {
+        read.add(variable.name());
       }
-    }
-    walk.commands(algorithm.before());
-    for (RoundAlgorithm.Phase phase : algorithm.phases()) {
-      heard = false;
-      phase.sendings().forEach(walk::sending);
-      walk.commands(phase.commands());
-      if (!heard) {
-        findings.warning(
-            phase.position(), "nobody looks at what is heard in this round; remove it.");
+
+      @Override
+      void assigns(RoundVariable variable) {
+        assigned.add(variable);
       }
-    }
-    walk.commands(algorithm.after());
+
+      @Override
+      void hears() {
+        heard = true;
+      }
+
+      @Override
+      void coordinator() {
+        coordinated = true;
+      }
+
+      @Override
+      void threshold(LinearTerm term) {
+        parameters.addAll(term.variables());
+      }
+
+      @Override
+      protected void phase(RoundAlgorithm.Phase phase) {
+        heard = false;
+        super.phase(phase);
+        if (!heard) {
+          findings.warning(
+              phase.position(), "nobody looks at what is heard in this round; remove it.");
+        }
+      }
+    }.walk(algorithm);
   }
 
   private void collectProperties() {

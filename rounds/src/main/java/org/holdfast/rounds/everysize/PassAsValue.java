@@ -3,8 +3,8 @@ package org.holdfast.rounds.everysize;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundExpression;
-import org.holdfast.rounds.code.RoundCodeWalk;
 
 /** Where code takes the number of the round as a value, of which there are as many as rounds. */
 final class PassAsValue extends RoundCodeWalk {

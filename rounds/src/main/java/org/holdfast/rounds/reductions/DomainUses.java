@@ -15,12 +15,12 @@ import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.model.Witness;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundCommand;
 import org.holdfast.pseudocode.rounds.RoundCondition;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.RoundVariable;
 import org.holdfast.pseudocode.rounds.ValueType;
-import org.holdfast.rounds.code.RoundCodeWalk;
 import org.holdfast.rounds.reductions.ValueSymmetry.Obstacle;
 import org.holdfast.rounds.reductions.ValueSymmetry.Refusal;
 

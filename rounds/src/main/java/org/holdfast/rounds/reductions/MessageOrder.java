@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundCommand;
-import org.holdfast.rounds.code.RoundCodeWalk;
 import org.holdfast.rounds.semantics.RoundInstance;
 
 /**

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundCondition;
 import org.holdfast.pseudocode.rounds.RoundExpression;
-import org.holdfast.rounds.code.RoundCodeWalk;
 import org.holdfast.rounds.semantics.RoundInstance;
 
 /**

@@ -10,11 +10,11 @@ import org.holdfast.pseudocode.model.FiniteType;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.Communication;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundCommand;
 import org.holdfast.pseudocode.rounds.RoundCondition;
 import org.holdfast.pseudocode.rounds.RoundExpression;
 import org.holdfast.pseudocode.rounds.ValueType;
-import org.holdfast.rounds.code.RoundCodeWalk;
 
 /**
  * The number of rounds that are over. Where rounds go on for ever, it is kept only as far as

@@ -3,8 +3,8 @@ package org.holdfast.rounds.symbolic;
 import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
+import org.holdfast.pseudocode.rounds.RoundCodeWalk;
 import org.holdfast.pseudocode.rounds.RoundCommand;
-import org.holdfast.rounds.code.RoundCodeWalk;
 
 /** Where code takes messages one after the other, so that numbers do not say what it does. */
 public final class OrderOfArrival extends RoundCodeWalk {

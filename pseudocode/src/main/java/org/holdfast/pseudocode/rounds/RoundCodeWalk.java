@@ -1,12 +1,7 @@
-package org.holdfast.rounds.code;
+package org.holdfast.pseudocode.rounds;
 
 import java.util.List;
 import org.holdfast.checking.SourcePosition;
-import org.holdfast.pseudocode.rounds.RoundAlgorithm;
-import org.holdfast.pseudocode.rounds.RoundCommand;
-import org.holdfast.pseudocode.rounds.RoundCondition;
-import org.holdfast.pseudocode.rounds.RoundExpression;
-import org.holdfast.pseudocode.rounds.RoundVariable;
 
 /**
  * Comes by everything that is written in code, in its order; whoever looks for something overrides
