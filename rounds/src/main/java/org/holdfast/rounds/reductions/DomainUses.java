@@ -9,8 +9,8 @@ import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Relation;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.ConditionWalk;
 import org.holdfast.pseudocode.model.Datum;
-import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.ProcessCondition;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.model.Witness;
@@ -391,67 +391,11 @@ final class DomainUses extends RoundCodeWalk {
   }
 
   /** The same for conditions of a property. */
-  private final class OfProperty
-      implements GlobalCondition.Visitor<Void>, ProcessCondition.Visitor<Void> {
+  private final class OfProperty extends ConditionWalk {
     private final SourcePosition position;
 
     OfProperty(SourcePosition position) {
       this.position = position;
-    }
-
-    @Override
-    public Void truth(GlobalCondition.Truth truth) {
-      return null;
-    }
-
-    @Override
-    public Void not(GlobalCondition.Not not) {
-      return not.operand().accept(this);
-    }
-
-    @Override
-    public Void and(GlobalCondition.And and) {
-      and.operands().forEach(operand -> operand.accept(this));
-      return null;
-    }
-
-    @Override
-    public Void or(GlobalCondition.Or or) {
-      or.operands().forEach(operand -> operand.accept(this));
-      return null;
-    }
-
-    @Override
-    public Void some(GlobalCondition.Some some) {
-      return some.condition().accept(this);
-    }
-
-    @Override
-    public Void population(GlobalCondition.Population population) {
-      population.counted().forEach(counted -> counted.condition().accept(this));
-      return null;
-    }
-
-    @Override
-    public Void truth(ProcessCondition.Truth truth) {
-      return null;
-    }
-
-    @Override
-    public Void not(ProcessCondition.Not not) {
-      return not.operand().accept(this);
-    }
-
-    @Override
-    public Void and(ProcessCondition.And and) {
-      and.operands().forEach(operand -> operand.accept(this));
-      return null;
-    }
-
-    @Override
-    public Void or(ProcessCondition.Or or) {
-      or.operands().forEach(operand -> operand.accept(this));
-      return null;
     }
 
     @Override
@@ -467,11 +411,6 @@ final class DomainUses extends RoundCodeWalk {
       if (mine && asksOrder(compares.relation())) {
         refuse(Obstacle.ORDER, position);
       }
-      return null;
-    }
-
-    @Override
-    public Void done(ProcessCondition.Done done) {
       return null;
     }
 
