@@ -141,27 +141,7 @@ record ProcessObservation(boolean faultyCount) {
   private static boolean holds(
       ProcessCondition condition, Map<ProcessVariable, MarkedState> assigned) {
     return condition.accept(
-        new ProcessCondition.Visitor<Boolean>() {
-          @Override
-          public Boolean truth(ProcessCondition.Truth truth) {
-            return truth.value();
-          }
-
-          @Override
-          public Boolean not(ProcessCondition.Not not) {
-            return !not.operand().accept(this);
-          }
-
-          @Override
-          public Boolean and(ProcessCondition.And and) {
-            return and.operands().stream().allMatch(part -> part.accept(this));
-          }
-
-          @Override
-          public Boolean or(ProcessCondition.Or or) {
-            return or.operands().stream().anyMatch(part -> part.accept(this));
-          }
-
+        new ProcessCondition.Evaluation() {
           @Override
           public Boolean compares(ProcessCondition.Compares compares) {
             return LocalEvaluation.holds(

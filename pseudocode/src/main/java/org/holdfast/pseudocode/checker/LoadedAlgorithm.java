@@ -10,11 +10,11 @@ import org.holdfast.checking.EngineChoice;
 import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.Mutation;
-import org.holdfast.checking.SourcePosition;
+import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Variant;
-import org.holdfast.logic.Formula;
+import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.language.HfFormat;
 import org.holdfast.pseudocode.language.HfReader;
@@ -101,26 +101,23 @@ record LoadedAlgorithm(
   @Override
   public Optional<AssumedModel> assumed() {
     return Optional.of(
-        new AssumedModel() {
-          @Override
-          public List<Variable> parameters() {
-            return algorithm.parameters();
-          }
+        new AssumedAlgorithm(
+            algorithm.parameters(),
+            algorithm.assumptions(),
+            algorithm.position(),
+            assumptions -> of(algorithm.assuming(assumptions))));
+  }
 
-          @Override
-          public List<Formula> assumptions() {
-            return algorithm.assumptions().stream().map(Algorithm.Assumption::formula).toList();
-          }
-
-          @Override
-          public Loaded assuming(List<Formula> assumptions) {
-            SourcePosition position = algorithm.position();
-            return of(
-                algorithm.assuming(
-                    assumptions.stream()
-                        .map(formula -> new Algorithm.Assumption(formula, position))
-                        .toList()));
-          }
-        });
+  /**
+   * The assumptions that the values of parameters violate.
+   *
+   * @throws UsageException if they must not
+   */
+  ViolatedAssumptions violatedBy(Size size) throws UsageException {
+    return ViolatedAssumptions.of(
+        size,
+        algorithm.assumptions(),
+        Algorithm.Assumption::formula,
+        Algorithm.Assumption::position);
   }
 }

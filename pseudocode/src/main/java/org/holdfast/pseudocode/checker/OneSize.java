@@ -12,7 +12,7 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
-import org.holdfast.logic.Valuation;
+import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.processes.ProcessChecker;
@@ -31,19 +31,7 @@ record OneSize(LoadedAlgorithm model) implements EngineChoice {
 
   @Override
   public Prepared prepare(Size size) throws UsageException {
-    Valuation values = Valuation.of(size.values());
-    List<Algorithm.Assumption> violated =
-        model.algorithm().assumptions().stream()
-            .filter(assumption -> !assumption.formula().evaluate(values))
-            .toList();
-    if (size.admission() == Size.Admission.ADMISSIBLE && !violated.isEmpty()) {
-      throw new UsageException(
-          "the parameters violate the assumption "
-              + violated.get(0).formula()
-              + " ("
-              + violated.get(0).position()
-              + "); choose others, or add --ignore-assumptions to search them all the same");
-    }
+    ViolatedAssumptions violated = model.violatedBy(size);
     // What is searched all the same is searched as if nothing had been assumed.
     Algorithm searched =
         violated.isEmpty() ? model.algorithm() : model.algorithm().assuming(List.of());
@@ -52,7 +40,7 @@ record OneSize(LoadedAlgorithm model) implements EngineChoice {
   }
 
   private record Searched(
-      LoadedAlgorithm model, ProcessChecker checker, List<Algorithm.Assumption> violated)
+      LoadedAlgorithm model, ProcessChecker checker, ViolatedAssumptions violated)
       implements Prepared {
     /** As people wrote them; how they are asked is the business of the engine. */
     @Override
@@ -70,18 +58,7 @@ record OneSize(LoadedAlgorithm model) implements EngineChoice {
 
     @Override
     public List<Diagnostic> warnings() {
-      return violated.stream()
-          .map(
-              assumption ->
-                  model
-                      .reading()
-                      .source()
-                      .warning(
-                          assumption.position(),
-                          "the values of the parameters violate the assumption "
-                              + assumption.formula()
-                              + "."))
-          .toList();
+      return violated.warnings(model.reading().source());
     }
 
     @Override

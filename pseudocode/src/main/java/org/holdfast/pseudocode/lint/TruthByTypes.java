@@ -138,7 +138,7 @@ final class TruthByTypes {
 
   /** All that the local states of the processes in a condition can be, as far as it asks. */
   private static final class Cases
-      implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<Datum> {
+      implements ProcessCondition.Evaluation, ProcessCondition.Operand.Visitor<Datum> {
     /** Something that a condition asks of a process: a variable, the end, an element of a set. */
     private record Question(String process, String variable, Optional<Datum> element) {
       static Question ofVariable(ProcessCondition.Variable variable) {
@@ -202,26 +202,6 @@ final class TruthByTypes {
             .ifPresent(t -> all.addAll(t.values()));
       }
       return List.copyOf(all);
-    }
-
-    @Override
-    public Boolean truth(ProcessCondition.Truth truth) {
-      return truth.value();
-    }
-
-    @Override
-    public Boolean not(ProcessCondition.Not not) {
-      return !not.operand().accept(this);
-    }
-
-    @Override
-    public Boolean and(ProcessCondition.And and) {
-      return and.operands().stream().allMatch(operand -> operand.accept(this));
-    }
-
-    @Override
-    public Boolean or(ProcessCondition.Or or) {
-      return or.operands().stream().anyMatch(operand -> operand.accept(this));
     }
 
     /** Names that are ordered are not looked at, so an order is one of numbers. */

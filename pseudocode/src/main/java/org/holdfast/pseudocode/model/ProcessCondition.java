@@ -24,6 +24,29 @@ public sealed interface ProcessCondition {
     R member(Member member);
   }
 
+  /** Whether a condition holds; what remains to be said is what holds of processes. */
+  interface Evaluation extends Visitor<Boolean> {
+    @Override
+    default Boolean truth(Truth truth) {
+      return truth.value();
+    }
+
+    @Override
+    default Boolean not(Not not) {
+      return !not.operand().accept(this);
+    }
+
+    @Override
+    default Boolean and(And and) {
+      return and.operands().stream().allMatch(operand -> operand.accept(this));
+    }
+
+    @Override
+    default Boolean or(Or or) {
+      return or.operands().stream().anyMatch(operand -> operand.accept(this));
+    }
+  }
+
   record Truth(boolean value) implements ProcessCondition {
     @Override
     public <R> R accept(Visitor<R> visitor) {

@@ -98,27 +98,7 @@ public final class GlobalEvaluation implements GlobalCondition.Visitor<Boolean> 
 
   /** Whether a condition holds of the processes that were chosen for its variables, by name. */
   private record OfProcesses(Map<String, Observed> chosen)
-      implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<Datum> {
-    @Override
-    public Boolean truth(ProcessCondition.Truth truth) {
-      return truth.value();
-    }
-
-    @Override
-    public Boolean not(ProcessCondition.Not not) {
-      return !not.operand().accept(this);
-    }
-
-    @Override
-    public Boolean and(ProcessCondition.And and) {
-      return and.operands().stream().allMatch(operand -> operand.accept(this));
-    }
-
-    @Override
-    public Boolean or(ProcessCondition.Or or) {
-      return or.operands().stream().anyMatch(operand -> operand.accept(this));
-    }
-
+      implements ProcessCondition.Evaluation, ProcessCondition.Operand.Visitor<Datum> {
     @Override
     public Boolean compares(ProcessCondition.Compares compares) {
       return DatumComparison.holds(

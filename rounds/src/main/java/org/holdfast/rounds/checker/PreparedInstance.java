@@ -11,8 +11,7 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.UsageException;
-import org.holdfast.logic.Valuation;
-import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.rounds.semantics.LocalCode;
 import org.holdfast.rounds.semantics.RoundInstance;
@@ -25,10 +24,7 @@ import org.holdfast.rounds.semantics.RoundPropositions;
  * @param violated the assumptions that the parameters do not satisfy
  */
 record PreparedInstance(
-    LoadedRounds model,
-    RoundInstance instance,
-    List<Algorithm.Assumption> violated,
-    Engines engines)
+    LoadedRounds model, RoundInstance instance, ViolatedAssumptions violated, Engines engines)
     implements Prepared {
   /** Makes an engine for an instance. */
   interface Engines {
@@ -47,32 +43,10 @@ record PreparedInstance(
    */
   static PreparedInstance of(LoadedRounds model, Size size, Engines engines)
       throws ModelException, UsageException {
-    List<Algorithm.Assumption> violated = violated(model, size);
+    ViolatedAssumptions violated = model.violatedBy(size);
     RoundInstance instance = new RoundInstance(model.algorithm(), size.values());
     requireBeginning(model, instance);
     return new PreparedInstance(model, instance, violated, engines);
-  }
-
-  /**
-   * The assumptions that the values of parameters violate.
-   *
-   * @throws UsageException if they must not
-   */
-  static List<Algorithm.Assumption> violated(LoadedRounds model, Size size) throws UsageException {
-    Valuation values = Valuation.of(size.values());
-    List<Algorithm.Assumption> violated =
-        model.algorithm().assumptions().stream()
-            .filter(assumption -> !assumption.formula().evaluate(values))
-            .toList();
-    if (size.admission() == Size.Admission.ADMISSIBLE && !violated.isEmpty()) {
-      throw new UsageException(
-          "the parameters violate the assumption "
-              + violated.get(0).formula()
-              + " ("
-              + violated.get(0).position()
-              + "); choose others, or add --ignore-assumptions to search them all the same");
-    }
-    return violated;
   }
 
   /** A process must be able to begin. */
@@ -111,18 +85,7 @@ record PreparedInstance(
 
   @Override
   public List<Diagnostic> warnings() {
-    return violated.stream()
-        .map(
-            assumption ->
-                model
-                    .reading()
-                    .source()
-                    .warning(
-                        assumption.position(),
-                        "the values of the parameters violate the assumption "
-                            + assumption.formula()
-                            + "."))
-        .toList();
+    return violated.warnings(model.reading().source());
   }
 
   @Override

@@ -50,7 +50,7 @@ final class RoundTranslations {
                         "what is taken in the order of arrival has no such formula; use count,"
                             + " min, max, most frequent or union of all heard.")));
       }
-      PreparedInstance.violated(model, size);
+      model.violatedBy(size);
       SmtTranslation translation =
           new SmtTranslation(
               new RoundInstance(model.algorithm(), size.values()), model.solving().rounds());

@@ -144,31 +144,11 @@ final class PropertyCounts implements GlobalCondition.Visitor<Formula> {
 
   /** Whether a condition holds of processes in the places chosen, by the names of variables. */
   private final class OfPlaces
-      implements ProcessCondition.Visitor<Boolean>, ProcessCondition.Operand.Visitor<StoredValue> {
+      implements ProcessCondition.Evaluation, ProcessCondition.Operand.Visitor<StoredValue> {
     private final Map<String, CountedPlace> chosen;
 
     OfPlaces(Map<String, CountedPlace> chosen) {
       this.chosen = chosen;
-    }
-
-    @Override
-    public Boolean truth(ProcessCondition.Truth truth) {
-      return truth.value();
-    }
-
-    @Override
-    public Boolean not(ProcessCondition.Not not) {
-      return !not.operand().accept(this);
-    }
-
-    @Override
-    public Boolean and(ProcessCondition.And and) {
-      return and.operands().stream().allMatch(operand -> operand.accept(this));
-    }
-
-    @Override
-    public Boolean or(ProcessCondition.Or or) {
-      return or.operands().stream().anyMatch(operand -> operand.accept(this));
     }
 
     @Override

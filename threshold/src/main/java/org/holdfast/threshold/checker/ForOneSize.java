@@ -14,8 +14,8 @@ import org.holdfast.checking.Prepared;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.Valuation;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.environment.Environment;
 import org.holdfast.threshold.environment.EnvironmentConstraint;
@@ -41,18 +41,9 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
 
   @Override
   public Prepared prepare(Size size) throws UsageException {
-    List<Constraint> violated =
-        model.frame().assumptions().stream()
-            .filter(assumption -> !assumption.formula().evaluate(Valuation.of(size.values())))
-            .toList();
-    if (size.admission() == Size.Admission.ADMISSIBLE && !violated.isEmpty()) {
-      throw new UsageException(
-          "the parameters violate the assumption "
-              + violated.get(0).formula()
-              + " ("
-              + violated.get(0).position()
-              + "); choose others, or add --ignore-assumptions to search them all the same");
-    }
+    ViolatedAssumptions violated =
+        ViolatedAssumptions.of(
+            size, model.frame().assumptions(), Constraint::formula, Constraint::position);
     return new Searched(model, new ToldEngine(checker(size), admitted(size)), violated);
   }
 
@@ -91,9 +82,9 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
   private static final class Searched extends PreparedAutomaton {
     private final LoadedAutomaton model;
     private final Engine checker;
-    private final List<Constraint> violated;
+    private final ViolatedAssumptions violated;
 
-    Searched(LoadedAutomaton model, Engine checker, List<Constraint> violated) {
+    Searched(LoadedAutomaton model, Engine checker, ViolatedAssumptions violated) {
       super(model);
       this.model = model;
       this.checker = checker;
@@ -107,15 +98,7 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
 
     @Override
     public List<Diagnostic> warnings() {
-      return violated.stream()
-          .map(
-              assumption ->
-                  warning(
-                      assumption.position(),
-                      "the values of the parameters violate the assumption "
-                          + assumption.formula()
-                          + "."))
-          .toList();
+      return violated.warnings(model.reading().source());
     }
 
     /** Also what an answer for all parameters would be refused for. */
