@@ -64,7 +64,7 @@ final class CheckRun {
         && !properties.isEmpty()
         && properties.stream().allMatch(p -> model.parts(p.name()).isEmpty())) {
       throw new UsageException(
-          "--explain takes threshold automata (.ta) with assumptions or guards; this is a "
+          "--explain takes threshold automata (.ta) with assumptions or guards; this file is of the kind "
               + model.kind());
     }
     Set<Diagnostic> warnings = new LinkedHashSet<>(model.warnings());

@@ -62,7 +62,8 @@ final class FormatCommand implements Callable<Integer>, ModelCommand {
             .layout()
             .orElseThrow(
                 () ->
-                    new UsageException("format takes pseudocode (.hf); this is a " + model.kind()));
+                    new UsageException(
+                        "format takes pseudocode (.hf); this file is of the kind " + model.kind()));
     boolean same = layout.formatted().equals(layout.written());
     if (check) {
       return same ? ExitStatus.ALL_HOLD : ExitStatus.VIOLATED;

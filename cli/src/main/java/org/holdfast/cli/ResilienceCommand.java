@@ -79,7 +79,7 @@ final class ResilienceCommand extends ExperimentCommand {
                 () ->
                     new UsageException(
                         "resilience takes threshold automata (.ta), whose assumptions it replaces;"
-                            + " this is a "
+                            + " this file is of the kind "
                             + model.kind()));
     Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
     List<String> names = requirements(chosen(prepared.properties()));
