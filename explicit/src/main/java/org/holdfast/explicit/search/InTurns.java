@@ -23,7 +23,18 @@ final class InTurns {
    * @param ratio how many times as many there may be level by level
    */
   record Limits(long first, long ratio) {
-    static final Limits USUAL = new Limits(50_000, 16);
+    private static final long FIRST = 50_000;
+    private static final long FIRST_PART = 8;
+    private static final long RATIO = 16;
+
+    /** For a search of so many states in all: the turn of the other one must come before that. */
+    static Limits within(long maxStates) {
+      return new Limits(Math.max(1, Math.min(FIRST, maxStates / FIRST_PART)), RATIO);
+    }
+
+    private boolean isUsual() {
+      return first >= FIRST;
+    }
 
     Limits {
       if (first < 1 || ratio < 1) {
@@ -80,11 +91,13 @@ final class InTurns {
 
   /**
    * Depth-first search leaves out more steps than the other; and to keep edges and go through them
-   * pays with several threads only, unless they are few.
+   * pays with several threads only, unless they are few. If there may be few states only, it is not
+   * time that counts: going down a way without end would use them up.
    */
   private boolean isBetterAlone(LassoSearch deep) {
     boolean manyEdges = deep.recurring() > limits.first / RECURRING_PART;
-    return deep.reduced() > limits.first / REDUCED_PART || manyEdges && options.threads() == 1;
+    return deep.reduced() > limits.first / REDUCED_PART
+        || manyEdges && options.threads() == 1 && limits.isUsual();
   }
 
   private Finding alternate(LassoSearch deep) throws BudgetExhausted {

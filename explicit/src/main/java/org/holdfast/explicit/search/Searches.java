@@ -92,7 +92,13 @@ public final class Searches {
     targets.exhausted(
         deep
             ? new LassoSearch(product, options.reduction(), store(1), effort).searchToTheEnd()
-            : new InTurns(product, options, InTurns.Limits.USUAL, this::store, effort).search());
+            : new InTurns(
+                    product,
+                    options,
+                    InTurns.Limits.within(options.maxStates()),
+                    this::store,
+                    effort)
+                .search());
   }
 
   private StateStore store(int threads) {

@@ -73,4 +73,18 @@ class SmallestViolationTest {
     assertThat(outcome.violation().orElseThrow().parameters()).isEqualTo(values("n", 1));
     assertThat(outcome.open()).isEmpty();
   }
+
+  /** Depth-first search would follow the variable for ever; the run that stops is beside it. */
+  @Test
+  void aWayWithoutEndDoesNotHideARunThatStops() throws Exception {
+    ThresholdAutomaton automaton =
+        base()
+            .rule("a", "a", Formula.TRUE, Map.of("x", new Update.Add(1)))
+            .rule("a", "b", Formula.TRUE)
+            .build();
+    Ltl recurring = new Ltl.Always(new Ltl.Eventually(Ltl.state(is("b", 0))));
+    SmallestViolation.Outcome outcome =
+        new SmallestViolation(automaton, property("p", recurring)).search(Budget.unlimited());
+    assertThat(outcome.violation().orElseThrow().parameters()).isEqualTo(values("n", 1));
+  }
 }

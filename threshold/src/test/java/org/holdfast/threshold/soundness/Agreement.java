@@ -75,20 +75,6 @@ final class Agreement {
     return Optional.empty();
   }
 
-  /** The smallest parameters up to a sum of which a search of some states finds a violation. */
-  Optional<Map<Variable, BigInteger>> violated(
-      ThresholdAutomaton automaton, Property property, int largestSum) {
-    for (Map<Variable, BigInteger> choice : new AdmissibleSizes(automaton, bound)) {
-      if (sum(choice).intValueExact() > largestSum) {
-        break;
-      }
-      if (search(automaton, property, choice) instanceof Verdict.Violated) {
-        return Optional.of(choice);
-      }
-    }
-    return Optional.empty();
-  }
-
   private Optional<String> againstHolds(ThresholdAutomaton automaton, Property property) {
     for (Map<Variable, BigInteger> choice : new AdmissibleSizes(automaton, bound)) {
       if (search(automaton, property, choice) instanceof Verdict.Violated) {
