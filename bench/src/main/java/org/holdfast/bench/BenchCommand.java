@@ -36,6 +36,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  holdfast-bench intervals                          tables on interval abstraction",
       "  holdfast-bench arrays                             tables on array-based systems",
       "  holdfast-bench rounds                             tables on algorithms in rounds",
+      "  holdfast-bench pseudocode                         our examples in pseudocode",
+      "  holdfast-bench pseudocode-sizes                   beside a search of every small size",
       "",
       "'holdfast-bench COMMAND --help' tells more."
     })
@@ -72,6 +74,7 @@ final class BenchCommand {
             .addSubcommand(new IntervalsCommand(out, err))
             .addSubcommand(new ArraysCommand(out, err))
             .addSubcommand(new PseudocodeCommand(out, err))
+            .addSubcommand(new PseudocodeSizesCommand(out, err))
             .addSubcommand(new RoundsCommand(out, err))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))

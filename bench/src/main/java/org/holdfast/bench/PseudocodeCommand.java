@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.measure.Repeated;
 import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.Figures;
 import org.holdfast.bench.output.TextTable;
+import org.holdfast.bench.pseudocode.PseudocodeExamples;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.InternalFault;
@@ -28,7 +28,6 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.pseudocode.automaton.AutomatonTranslation;
 import org.holdfast.pseudocode.automaton.TranslatedProperty;
-import org.holdfast.pseudocode.checker.PseudocodeLanguage;
 import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
@@ -99,7 +98,7 @@ final class PseudocodeCommand implements Callable<Integer> {
             "by hand",
             "ratio",
             "its size");
-    List<Path> files = files(examples.resolve("pseudocode"));
+    List<Path> files = PseudocodeExamples.in(examples.resolve("pseudocode"), only);
     if (!files.isEmpty()) {
       // The first row would pay for a program that is not warm.
       row(files.get(0), examples);
@@ -118,44 +117,22 @@ final class PseudocodeCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
-  private List<Path> files(Path folder) throws Exception {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> file.toString().endsWith(".hf"))
-          .filter(file -> only.isEmpty() || only.contains(name(file)))
-          .sorted()
-          .toList();
-    }
-  }
-
-  private static String name(Path file) {
-    String name = file.getFileName().toString();
-    return name.substring(0, name.lastIndexOf('.'));
-  }
-
-  private static Language pseudocode(Replacements replacements) {
-    return new PseudocodeLanguage(
-        budget -> new Z3SolverFactory(),
-        Z3PresburgerCheck::new,
-        SearchOptions.defaults(),
-        replacements);
-  }
-
   private static List<String> row(Path file, Path examples) throws Exception {
-    Language language = pseudocode(Replacements.NONE);
+    Language language = PseudocodeExamples.language(Replacements.NONE);
     Language underAll =
-        pseudocode(new Replacements(Optional.of(Replacements.ALL), Optional.empty()));
+        PseudocodeExamples.language(
+            new Replacements(Optional.of(Replacements.ALL), Optional.empty()));
     Repeated<Long> checked = Repeated.of(RUNS, () -> unknown(language.load(file)));
     Repeated<Long> all = Repeated.of(RUNS, () -> unknownOfVariants(underAll.load(file)));
     double ours = checked.processorSeconds().least();
     List<String> row = new ArrayList<>();
-    row.add(name(file));
+    row.add(PseudocodeExamples.name(file));
     row.add(seconds(Repeated.of(RUNS, () -> translation(language, file))));
     row.add(seconds(checked));
     row.add(seconds(all));
     row.add(String.valueOf(checked.value() + all.value()));
     row.add(largest(file));
-    String automaton = BY_HAND.get(name(file));
+    String automaton = BY_HAND.get(PseudocodeExamples.name(file));
     if (automaton == null) {
       row.addAll(List.of("", "", ""));
     } else {

@@ -25,6 +25,7 @@ import org.holdfast.pseudocode.processes.ProcessChecker;
 import org.holdfast.pseudocode.processes.RandomAlgorithms;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.semantics.TraceOrder;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -110,7 +111,7 @@ class EverySizeOfRandomAlgorithmsTest {
         : Optional.of(verdict instanceof Verdict.Holds);
   }
 
-  /** Admissible values, the smallest first: the first parameter grows last. */
+  /** Admissible values, the smallest first, in the order in which violations are looked for. */
   private static List<Map<Variable, BigInteger>> sizes(Algorithm algorithm) {
     List<Map<Variable, BigInteger>> all = List.of(Map.of());
     for (Variable parameter : algorithm.parameters()) {
@@ -129,6 +130,7 @@ class EverySizeOfRandomAlgorithmsTest {
             size ->
                 algorithm.assumptions().stream()
                     .allMatch(assumed -> assumed.formula().evaluate(Valuation.of(size))))
+        .sorted(TraceOrder.byParameters(algorithm.parameters()))
         .toList();
   }
 }

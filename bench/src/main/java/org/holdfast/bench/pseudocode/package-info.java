@@ -1,0 +1,2 @@
+/** Our examples in pseudocode: where they are, how they are read, and a search of their sizes. */
+package org.holdfast.bench.pseudocode;
