@@ -49,7 +49,7 @@ class AlgorithmsAsPromelaTest {
   private static final int LARGEST = COMPLETE ? 4 : 6;
   private static final int MOST_SIZES = COMPLETE ? Integer.MAX_VALUE : 2;
   private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
-  private static final long SEEDS = COMPLETE ? 5_000 : 120;
+  private static final long SEEDS = COMPLETE ? 5_000 : 60;
 
   /** What is larger is compared with nothing. */
   private static final int MOST_STATES = COMPLETE ? 500_000 : 10_000;

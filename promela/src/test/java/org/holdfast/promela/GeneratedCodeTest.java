@@ -73,7 +73,7 @@ class GeneratedCodeTest {
 
   @Test
   void ofRandomModels() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 300);
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 150);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();

@@ -79,7 +79,7 @@ class RandomModelsTest {
 
   @Test
   void everySearchGivesTheSameAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
     runs.forEach(
         model -> {
           List<PromelaInstance> readings = readings(model);
@@ -102,7 +102,7 @@ class RandomModelsTest {
   /** Otherwise the comparison with counting would compare nothing. */
   @Test
   void manyModelsHaveInterchangeableProcesses() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
     runs.forEach(
         model ->
             model.instance().properties().stream()
@@ -113,7 +113,7 @@ class RandomModelsTest {
   /** Otherwise the comparison without dead variables would compare nothing. */
   @Test
   void manyModelsHaveDeadVariables() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();
