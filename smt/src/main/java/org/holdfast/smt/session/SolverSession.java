@@ -17,7 +17,8 @@ import org.holdfast.smt.SolverFactory;
 /**
  * A solver within a budget: every query may take the time that is left, and ends when the budget is
  * cancelled. There are two ways to ask: for a solution, where the lack of an answer is an exception
- * with its reason, and whether something is impossible, where only a yes is certain.
+ * with its reason, and whether something is impossible, where only a yes is certain. The solver is
+ * opened with the first call: a session that is not needed costs nothing.
  */
 public final class SolverSession implements AutoCloseable {
   /** The solver gave no answer although there was time. */
@@ -29,10 +30,13 @@ public final class SolverSession implements AutoCloseable {
     }
   }
 
-  private final Solver solver;
+  /** A solver, and what stops it when the budget is cancelled. */
+  private record Opened(Solver solver, Budget.Registration registration) {}
+
+  private final SolverFactory solvers;
   private final Budget budget;
   private final Optional<Duration> patience;
-  private final Budget.Registration registration;
+  private Optional<Opened> opened = Optional.empty();
 
   public SolverSession(SolverFactory solvers, Budget budget) {
     this(solvers, budget, Optional.empty());
@@ -48,24 +52,31 @@ public final class SolverSession implements AutoCloseable {
   }
 
   private SolverSession(SolverFactory solvers, Budget budget, Optional<Duration> patience) {
-    this.solver = solvers.open();
+    this.solvers = solvers;
     this.budget = budget;
     this.patience = patience;
-    this.registration = budget.onCancel(solver::interrupt);
+  }
+
+  private Solver solver() {
+    if (opened.isEmpty()) {
+      Solver solver = solvers.open();
+      opened = Optional.of(new Opened(solver, budget.onCancel(solver::interrupt)));
+    }
+    return opened.get().solver();
   }
 
   /** From now on, or while the scope is open, the formula is taken to hold. */
   public void add(Formula formula) {
-    solver.add(formula);
+    solver().add(formula);
   }
 
   /** Opens a scope; formulas added in it are forgotten by the matching {@link #pop()}. */
   public void push() {
-    solver.push();
+    solver().push();
   }
 
   public void pop() {
-    solver.pop();
+    solver().pop();
   }
 
   /** A solution of what was added; empty if there is none. */
@@ -130,19 +141,19 @@ public final class SolverSession implements AutoCloseable {
     patience
         .filter(most -> left.isEmpty() || most.compareTo(left.get()) < 0)
         .or(() -> left)
-        .ifPresent(solver::setTimeout);
-    return solver.check(assumptions);
+        .ifPresent(solver()::setTimeout);
+    return solver().check(assumptions);
   }
 
   /** Whether the formulas have a common solution with what was added; forgotten afterwards. */
   public Answer checkTogether(List<Formula> formulas) {
     // In a scope of its own: assumptions would stay in the solver as literals, and cost later.
-    solver.push();
+    solver().push();
     try {
-      formulas.forEach(solver::add);
+      formulas.forEach(solver()::add);
       return check(List.of());
     } finally {
-      solver.pop();
+      solver().pop();
     }
   }
 
@@ -176,7 +187,10 @@ public final class SolverSession implements AutoCloseable {
 
   @Override
   public void close() {
-    registration.close();
-    solver.close();
+    opened.ifPresent(
+        open -> {
+          open.registration().close();
+          open.solver().close();
+        });
   }
 }

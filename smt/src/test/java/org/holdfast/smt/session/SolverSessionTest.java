@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Verdict;
@@ -21,6 +22,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SampleFormulas;
+import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.decorator.CountingSolverFactory;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -111,6 +113,42 @@ class SolverSessionTest {
     }
     ended.countDown();
     other.join();
+  }
+
+  @Test
+  void opensItsSolverWhenItIsNeeded() {
+    AtomicInteger opened = new AtomicInteger();
+    SolverFactory solvers =
+        new SolverFactory() {
+          @Override
+          public String name() {
+            return SOLVERS.name();
+          }
+
+          @Override
+          public Solver open() {
+            opened.incrementAndGet();
+            return SOLVERS.open();
+          }
+        };
+    try (SolverSession session = new SolverSession(solvers, Budget.unlimited())) {
+      assertThat(opened).hasValue(0);
+      session.add(Formula.TRUE);
+      assertThat(session.isImpossible(Formula.FALSE)).isTrue();
+      assertThat(opened).hasValue(1);
+    }
+  }
+
+  @Test
+  void answersNothingWhereTheBudgetIsCancelledBeforeTheFirstCall() {
+    Budget budget = Budget.unlimited();
+    try (SolverSession session = new SolverSession(SOLVERS, budget)) {
+      budget.cancel();
+      assertThatThrownBy(session::solve).isInstanceOf(BudgetExhausted.class);
+      session.add(Formula.FALSE);
+      assertThatThrownBy(session::solve).isInstanceOf(BudgetExhausted.class);
+      assertThat(session.isImpossible(Formula.TRUE)).isFalse();
+    }
   }
 
   /** Again and again, for a cancellation before the query has begun would not stop it. */
