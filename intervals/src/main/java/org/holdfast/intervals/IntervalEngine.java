@@ -14,6 +14,7 @@ import org.holdfast.checking.Engine;
 import org.holdfast.checking.Event;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
+import org.holdfast.checking.Fairness;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
@@ -72,7 +73,6 @@ public final class IntervalEngine implements Engine {
   private final Skeleton skeleton;
   private final SolverFactory solvers;
   private final Reasoning reasoning;
-  private final FairRuns fairRuns;
   // Worked out once for all properties; guarded by itself.
   private final Map<Domains, OrderAbstraction> abstractions = new HashMap<>();
 
@@ -86,7 +86,6 @@ public final class IntervalEngine implements Engine {
     this.skeleton = Skeleton.of(step);
     this.solvers = solvers;
     this.reasoning = reasoning;
-    this.fairRuns = new FairRuns(step);
   }
 
   @Override
@@ -185,17 +184,24 @@ public final class IntervalEngine implements Engine {
         break;
       }
     }
-    return open.isPresent() ? open.get() : answer.holds(premises(property, answer, budget, events));
+    return open.isPresent() ? open.get() : answer.holds(premises(property, answer));
   }
 
-  /** What is said of the premises of a property that holds. */
-  private List<Remark> premises(
-      String property, Collected answer, Budget budget, EventSink events) {
+  /**
+   * What is said of the premises of a property that holds. Where the abstraction has no fair run,
+   * no instance has one, and the property holds for that reason alone; that it has one says
+   * nothing.
+   */
+  private List<Remark> premises(String property, Collected answer) {
     if (property.equals(SystemBuilder.ASSERTIONS) || step.fairness().isEmpty()) {
       return List.of();
     }
-    List<Remark> found = new ArrayList<>(List.of(new Remark.Assumes(fairRuns.premises())));
-    fairRuns.remark(answer.orders, answer.counting, budget, events).ifPresent(found::add);
+    Fairness premises =
+        new Fairness(step.fairness().stream().map(StepProperty::name).toList(), false);
+    List<Remark> found = new ArrayList<>(List.of(new Remark.Assumes(premises)));
+    if (!answer.fairRun && answer.orders > 0) {
+      found.add(new Remark.NoFairRun(premises));
+    }
     return found;
   }
 
@@ -297,7 +303,8 @@ public final class IntervalEngine implements Engine {
   private final class Collected {
     private final CountingSolverFactory counting;
     private final Set<Remark> remarks = new LinkedHashSet<>();
-    private final List<OrderAbstraction> orders = new ArrayList<>();
+    private int orders;
+    private boolean fairRun;
     private long states;
     private long transitions;
     private long refinements;
@@ -310,17 +317,19 @@ public final class IntervalEngine implements Engine {
     /** What was said of a coarser abstraction is of no interest. */
     void begin() {
       remarks.clear();
-      orders.clear();
+      orders = 0;
+      fairRun = false;
     }
 
     void add(OrderCheck.Result result) {
+      fairRun |= result.fairRun();
       states += result.states();
       transitions += result.transitions();
       refinements += result.refinements();
     }
 
     void add(OrderAbstraction abstraction, boolean several) {
-      orders.add(abstraction);
+      orders++;
       Domains domains = abstraction.graph().domains();
       Formula region = several ? domains.region() : Formula.TRUE;
       for (IntervalDomain domain : domains.finest()) {

@@ -52,6 +52,7 @@ final class OrderCheck {
    *
    * @param violation that was found in a small instance
    * @param run an abstract run that violates the property and may be real; empty if none does
+   * @param fairRun whether there may be a run that is fair; asked only where none violates
    * @param solution parameters with which it may be
    * @param states how many abstract states the last search visited
    * @param refinements how often something spurious was excluded
@@ -60,6 +61,7 @@ final class OrderCheck {
       AbstractModel model,
       Optional<Verdict.Violated> violation,
       Optional<AbstractRun> run,
+      boolean fairRun,
       Optional<Model> solution,
       long states,
       long transitions,
@@ -127,32 +129,60 @@ final class OrderCheck {
       Finding finding = search(system, reading.violation());
       Counted counted = new Counted(model, finding, refinements);
       if (finding.run().isEmpty()) {
-        return counted.result(Optional.empty(), Optional.empty(), Optional.empty());
+        return counted.without(mayBeFair(system));
       }
       AbstractRun run = AbstractRun.of(system, finding.run().get().path());
       events.accept(new Event.PhaseStarted(property, "refinement " + (refinements + 1)));
       if (refinements % BETWEEN_PROBES == 0) {
         Optional<Verdict.Violated> violation = probe.look((int) (refinements / BETWEEN_PROBES));
         if (violation.isPresent()) {
-          return counted.result(violation, Optional.of(run), Optional.empty());
+          return counted.result(violation, run, Optional.empty());
         }
       }
       Refiner.Finding look = refiner.look(run, smallest);
       if (look.impossible().isEmpty() || refinements == mostRefinements) {
-        return counted.result(Optional.empty(), Optional.of(run), look.solution());
+        return counted.result(Optional.empty(), run, look.solution());
       }
       segments.addAll(look.impossible());
       refinements++;
     }
   }
 
+  /**
+   * Whether a fair run is there in what was searched. What is known of its states is used again. A
+   * budget that ends meanwhile costs no more than a remark.
+   */
+  private boolean mayBeFair(AbstractSystem system) {
+    if (reading.fairRun().isEmpty()) {
+      return true;
+    }
+    try {
+      return search(system, reading.fairRun().get()).run().isPresent();
+    } catch (BudgetExhausted | TooLarge | SharedOutcomes.Stopped undecided) {
+      return true;
+    }
+  }
+
   private record Counted(AbstractModel model, Finding finding, long refinements) {
-    Result result(
-        Optional<Verdict.Violated> violation, Optional<AbstractRun> run, Optional<Model> solution) {
+    /** No run violates the property. */
+    Result without(boolean fairRun) {
+      return result(Optional.empty(), Optional.empty(), fairRun, Optional.empty());
+    }
+
+    Result result(Optional<Verdict.Violated> violation, AbstractRun run, Optional<Model> solution) {
+      return result(violation, Optional.of(run), true, solution);
+    }
+
+    private Result result(
+        Optional<Verdict.Violated> violation,
+        Optional<AbstractRun> run,
+        boolean fairRun,
+        Optional<Model> solution) {
       return new Result(
           model,
           violation,
           run,
+          fairRun,
           solution,
           finding.states(),
           finding.seen().transitions(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.holdfast.explicit.Observation;
 import org.holdfast.intervals.search.AbstractSystem;
@@ -21,8 +22,9 @@ import org.holdfast.logic.Variable;
  * @param early those that matter before a run has settled, as bits; the others stand only below
  *     {@code []<>} and {@code <>[]}, to which the beginning of a run does not matter
  * @param violation what an abstract run satisfies that counts, is fair and violates the property
+ * @param fairRun what one satisfies that counts and is fair; empty if there are no premises
  */
-record PropertyReading(List<Census> formulas, int early, Ltl violation) {
+record PropertyReading(List<Census> formulas, int early, Ltl violation, Optional<Ltl> fairRun) {
   PropertyReading {
     formulas = List.copyOf(formulas);
   }
@@ -34,6 +36,7 @@ record PropertyReading(List<Census> formulas, int early, Ltl violation) {
     Map<Formula, Integer> numbers = new LinkedHashMap<>();
     List<Ltl> conjuncts = new ArrayList<>();
     fairness.forEach(premise -> conjuncts.addAll(premise.negationNormalForm().conjuncts()));
+    int premises = conjuncts.size();
     conjuncts.addAll(Ltl.not(property).negationNormalForm().conjuncts());
     int early = 0;
     List<Ltl> parts = new ArrayList<>();
@@ -46,12 +49,18 @@ record PropertyReading(List<Census> formulas, int early, Ltl violation) {
         }
       }
     }
-    parts.add(new Ltl.Eventually(Ltl.state(AbstractSystem.settled())));
-    parts.add(new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(Observation.STOPPED)))));
+    List<Ltl> counts =
+        List.of(
+            new Ltl.Eventually(Ltl.state(AbstractSystem.settled())),
+            new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(Observation.STOPPED)))));
+    List<Ltl> fair = new ArrayList<>(parts.subList(0, premises));
+    fair.addAll(counts);
+    parts.addAll(counts);
     return new PropertyReading(
         numbers.keySet().stream().map(formula -> census(formula, counted)).toList(),
         early,
-        Ltl.and(parts));
+        Ltl.and(parts),
+        premises == 0 ? Optional.empty() : Optional.of(Ltl.and(fair)));
   }
 
   /** {@code []<>} or {@code <>[]} of something about one configuration. */
