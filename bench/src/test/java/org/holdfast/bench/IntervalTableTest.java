@@ -17,6 +17,7 @@ class IntervalTableTest {
     assertThat(session.status()).as("all verdicts are the published ones").isZero();
     assertThat(session.out())
         .containsPattern("5.1 +folklore +relay +holds +holds")
-        .containsPattern("4.1 +bcast-omit-Nge2T +corr +violated +violated");
+        .containsPattern("4.1 +bcast-omit-Nge2T +corr +violated +violated")
+        .containsPattern("Of 6 rows published for every size: 6 with the published verdict");
   }
 }

@@ -50,12 +50,15 @@ public record AbstractionRow(
     return rows;
   }
 
+  /** Whether what was published is about one size. */
+  boolean isOfOneSize() {
+    return table.equals(OTHERS);
+  }
+
   /** The file of the model. */
   Path file(Path authors, Path ours) {
     Path example = ours.resolve(model + ".pml");
-    return table.equals(OTHERS) && Files.exists(example)
-        ? example
-        : authors.resolve(model + ".pml");
+    return isOfOneSize() && Files.exists(example) ? example : authors.resolve(model + ".pml");
   }
 
   /**
