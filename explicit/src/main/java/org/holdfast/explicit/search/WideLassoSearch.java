@@ -39,6 +39,9 @@ final class WideLassoSearch implements AutoCloseable {
   // How many edges there must be for the next look for components.
   private long wantedEdges;
 
+  // That there are more states than wanted.
+  private Optional<BudgetExhausted> tooMany = Optional.empty();
+
   /**
    * @param firstEdges at how many edges components are looked for first
    */
@@ -76,12 +79,13 @@ final class WideLassoSearch implements AutoCloseable {
       if (store.size() > mostStates) {
         return Optional.empty();
       }
-      int[] ahead = to;
-      workers.visit(from, to, member -> expand(member, ahead));
+      expandLevel();
       effort.spend(store.size(), bytes());
       Optional<Finding> answer = violation();
       if (answer.isPresent()) {
         return answer;
+      } else if (tooMany.isPresent()) {
+        throw tooMany.get();
       }
       level++;
       from = to;
@@ -89,6 +93,23 @@ final class WideLassoSearch implements AutoCloseable {
     }
     Optional<Finding> loop = loop();
     return loop.isPresent() ? loop : Optional.of(answer());
+  }
+
+  /**
+   * If there are more states than wanted, this is the last level, and not all of it is visited: the
+   * next look for loops must come now, however few edges there are.
+   */
+  private void expandLevel() throws BudgetExhausted {
+    int[] ahead = to;
+    try {
+      workers.visit(from, to, member -> expand(member, ahead));
+    } catch (BudgetExhausted e) {
+      if (!effort.hasTooManyStates()) {
+        throw e;
+      }
+      tooMany = Optional.of(e);
+      wantedEdges = 0;
+    }
   }
 
   private void expand(WorkerThreads.Member member, int[] end) {
