@@ -122,7 +122,7 @@ class PseudocodeCheckTest {
     assertThat(run.status()).isZero();
     Path third = folder.resolve("relay-3.ta");
     assertThat(run.err()).contains("wrote " + third + ", for relay");
-    assertThat(Files.readString(third)).contains("line 28");
+    assertThat(Files.readString(third)).contains("line 31");
     Run checked = Run.of("check", third);
     assertThat(checked.out()).contains("relay: holds for all n > 3 * t && t >= f");
     assertThat(Run.of("translate", BROADCAST, "--to", "dot").out()).startsWith("digraph");
