@@ -14,7 +14,7 @@ import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.output.ExitStatus;
 import org.holdfast.bench.output.TextTable;
 import org.holdfast.bench.pseudocode.PseudocodeExamples;
-import org.holdfast.bench.pseudocode.SmallSizes;
+import org.holdfast.bench.pseudocode.SizeComparison;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Loaded;
@@ -131,10 +131,10 @@ final class PseudocodeSizesCommand implements Callable<Integer> {
             verdict instanceof Verdict.Violated violated
                 ? Optional.of(violated.trace().parameters())
                 : Optional.empty();
-        SmallSizes sizes = new SmallSizes(model, property.name(), violation);
+        SizeComparison sizes = new SizeComparison(model, property.name(), violation);
         sizes.search(least, most, timeout);
         sizes.differences().forEach(difference -> differ(name, kind, property, difference));
-        row.add(violation.map(SmallSizes::shown).orElse("holds"));
+        row.add(violation.map(SizeComparison::shown).orElse("holds"));
         row.add(String.valueOf(sizes.complete()));
         row.add(String.valueOf(sizes.searched()));
         row.add(String.valueOf(sizes.states()));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.holdfast.bench.pseudocode.PseudocodeExamples;
-import org.holdfast.bench.pseudocode.SmallSizes;
+import org.holdfast.bench.pseudocode.SizeComparison;
 import org.holdfast.checking.Loaded;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.checker.Replacements;
@@ -53,7 +53,7 @@ class PseudocodeSizesTest {
 
   private static List<String> differences(
       Loaded model, Optional<Map<Variable, BigInteger>> violation) throws Exception {
-    SmallSizes sizes = new SmallSizes(model, "uniform", violation);
+    SizeComparison sizes = new SizeComparison(model, "uniform", violation);
     sizes.search(3, 3, Duration.ofSeconds(60));
     return sizes.differences();
   }

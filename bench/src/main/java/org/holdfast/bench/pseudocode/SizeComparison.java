@@ -29,7 +29,7 @@ import org.holdfast.logic.Variable;
  * the first parameter, then by the second, and so on. Sizes behind the smallest violation say
  * nothing about the verdict and are left out.
  */
-public final class SmallSizes {
+public final class SizeComparison {
   private final Loaded model;
   private final String property;
   private final Optional<Map<Variable, BigInteger>> violation;
@@ -42,7 +42,8 @@ public final class SmallSizes {
   /**
    * @param violation the smallest parameters with a violation, empty if the property holds
    */
-  public SmallSizes(Loaded model, String property, Optional<Map<Variable, BigInteger>> violation) {
+  public SizeComparison(
+      Loaded model, String property, Optional<Map<Variable, BigInteger>> violation) {
     this.model = model;
     this.property = property;
     this.violation = violation;
@@ -108,7 +109,7 @@ public final class SmallSizes {
               + " with "
               + shown(values)
               + ", all parameters: "
-              + violation.map(SmallSizes::shown).orElse("holds"));
+              + violation.map(SizeComparison::shown).orElse("holds"));
     }
     return true;
   }
