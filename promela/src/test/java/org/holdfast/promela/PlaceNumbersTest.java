@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -67,6 +69,8 @@ class PlaceNumbersTest {
       active proctype B() { q?_; if :: x -> { goto A; A: x = 1 } :: else -> { goto A } fi; { x = 7; B2: x = 1; goto B2}; atomic { x = 1; { goto A } }; if :: true -> if :: x = 2 fi :: { if :: x = 1 fi } fi; }
       """;
 
+  private static final Pattern TWO_SKIPS = Pattern.compile("\\bskip\\s*;?\\s*skip\\b");
+
   @TempDir Path folder;
 
   @BeforeAll
@@ -104,11 +108,18 @@ class PlaceNumbersTest {
     assertThat(compare(text)).isTrue();
   }
 
+  /** SPIN counts a {@code skip} behind another one and leaves it out; see docs/promela.md. */
   @Test
   void ofRandomModels() {
     RandomRuns runs = new RandomRuns("holdfast.random.places", 6);
     runs.forEach(
-        RandomModels::standard, model -> model.standardText().map(this::compare).orElse(false));
+        RandomModels::standard,
+        model ->
+            model
+                .standardText()
+                .filter(text -> !TWO_SKIPS.matcher(text).find())
+                .map(this::compare)
+                .orElse(false));
     assertThat(runs.used()).isGreaterThan(runs.tried() / 3);
   }
 
@@ -151,19 +162,41 @@ class PlaceNumbersTest {
     return found;
   }
 
+  /** Without the places that SPIN lists although no step leads to them. */
   private static Map<String, List<String>> listed(String output) {
-    Map<String, List<String>> found = new TreeMap<>();
-    List<String> steps = new ArrayList<>();
+    Map<String, List<Edge>> edges = new TreeMap<>();
+    List<Edge> current = new ArrayList<>();
     for (String line : output.lines().toList()) {
       Matcher process = PROCESS.matcher(line);
       Matcher step = STEP.matcher(line);
       if (process.matches()) {
-        steps = new ArrayList<>();
-        found.put(process.group(1) == null ? "init" : process.group(1), steps);
+        current = new ArrayList<>();
+        edges.put(process.group(1) == null ? "init" : process.group(1), current);
       } else if (step.matches()) {
-        steps.add(step.group(1) + " -> " + step.group(2));
+        current.add(new Edge(step.group(1), step.group(2)));
       }
     }
+    Map<String, List<String>> found = new TreeMap<>();
+    edges.forEach((name, all) -> found.put(name, reachable(all)));
     return found;
   }
+
+  /** From the first place that is listed. */
+  private static List<String> reachable(List<Edge> edges) {
+    Set<String> places = new TreeSet<>();
+    edges.stream().limit(1).map(Edge::from).forEach(places::add);
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Edge edge : edges) {
+        more |= places.contains(edge.from()) && places.add(edge.to());
+      }
+    }
+    return edges.stream()
+        .filter(edge -> places.contains(edge.from()))
+        .map(edge -> edge.from() + " -> " + edge.to())
+        .toList();
+  }
+
+  private record Edge(String from, String to) {}
 }
