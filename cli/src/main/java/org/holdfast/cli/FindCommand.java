@@ -57,7 +57,8 @@ final class FindCommand extends ReadingCommand {
       names = {"-p", "--property"},
       paramLabel = "NAME",
       description =
-          "what this witness or property of a threshold automaton says, in place of FORMULA")
+          "what this witness or property of a threshold automaton or of pseudocode says, in"
+              + " place of FORMULA")
   private String property;
 
   @Option(names = "--engine", paramLabel = "NAME", description = "the engine to ask, as for check")
@@ -131,8 +132,8 @@ final class FindCommand extends ReadingCommand {
     }
     if (count > 1 && (parameters != null || model.assumed().isEmpty())) {
       throw new UsageException(
-          "--count asks for runs with different parameters; it is for threshold automata without"
-              + " --params");
+          "--count asks for runs with different parameters; it is for threshold automata and"
+              + " pseudocode without --params");
     }
   }
 

@@ -78,8 +78,8 @@ final class ResilienceCommand extends ExperimentCommand {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "resilience takes threshold automata (.ta), whose assumptions it replaces;"
-                            + " this file is of the kind "
+                        "resilience takes threshold automata (.ta) and pseudocode (.hf), whose"
+                            + " assumptions it replaces; this file is of the kind "
                             + model.kind()));
     Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
     List<String> names = requirements(chosen(prepared.properties()));

@@ -52,7 +52,9 @@ final class TeethCommand extends ExperimentCommand {
     int mutations = model.mutations().size();
     if (mutations == 0) {
       throw new UsageException(
-          "no slips are known for a " + model.kind() + "; teeth takes threshold automata (.ta)");
+          "no slips are known for a file of the kind "
+              + model.kind()
+              + "; teeth takes threshold automata (.ta) and pseudocode without rounds (.hf)");
     }
     Prepared prepared = model.engines().get(0).prepare(Size.OPEN);
     List<Property> properties = chosen(prepared.properties());

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentsTest {
   private static final Path BROADCAST = Checkout.examples().resolve("broadcast/strb.ta");
   private static final Path MUTEX = Checkout.examples().resolve("promela/mutex.pml");
+  private static final Path RELIABLE =
+      Checkout.examples().resolve("pseudocode/reliable-broadcast.hf");
+  private static final Path ONE_THIRD = Checkout.examples().resolve("rounds/one-third-rule.hf");
   private static final Path LOCK = Checkout.examples().resolve("arrays/lock.cub");
 
   @TempDir Path folder;
@@ -100,6 +103,52 @@ class ExperimentsTest {
     assertThat(Run.of("find", LOCK, "(x y) { At[x] = Critical && At[y] = Critical }").status())
         .isEqualTo(12);
     assertThat(Run.of("find", LOCK, "(x) { Atop[x] = Critical }").status()).isEqualTo(65);
+  }
+
+  @Test
+  void pseudocodeIsAskedForFormulasAndForItsProperties() {
+    Run run = Run.of("find", RELIABLE, "some p: p.accepted and not p.asked");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("found with n = 2, t = 0, f = 0");
+    Run none =
+        Run.of("find", RELIABLE, "initially (no p: p.asked) and eventually (some p: p.accepted)");
+    assertThat(none.status()).isEqualTo(12);
+    assertThat(none.out()).contains("for all n > 3 * t");
+    assertThat(Run.of("find", RELIABLE, "always (no p: p.accepted)").status()).isZero();
+    assertThat(Run.of("find", RELIABLE, "-p", "relay", "--params", "n=2,t=0,f=0").status())
+        .isZero();
+    Run wrong = Run.of("find", RELIABLE, "some p: p.acepted");
+    assertThat(wrong.status()).isEqualTo(65);
+    assertThat(wrong.err()).contains("formula:1:11: error:", "did you mean 'accepted'");
+  }
+
+  /** What replaces a part of the algorithm replaces it in the question, too. */
+  @Test
+  void pseudocodeIsAskedUnderOtherFaults() {
+    String invented = "initially (no p: p.asked) and eventually (some p: p.accepted)";
+    Run run = Run.of("find", RELIABLE, invented, "--assume", "n > 2 * t, f <= t + 1");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).startsWith("found with ");
+    assertThat(
+            Run.of(
+                    "find",
+                    RELIABLE,
+                    invented,
+                    "--assume",
+                    "n > 2 * t, f <= t + 1",
+                    "--faults",
+                    "none")
+                .status())
+        .isEqualTo(12);
+  }
+
+  @Test
+  void algorithmsInRoundsAreAskedForOneSize() {
+    Run run = Run.of("find", ONE_THIRD, "some p: p.decision != none", "--params", "n=3");
+    assertThat(run.status()).isZero();
+    String differently = "some p, q: p.decision = 0 and q.decision = 1";
+    assertThat(Run.of("find", ONE_THIRD, differently, "--params", "n=3").status()).isEqualTo(12);
+    assertThat(Run.of("find", ONE_THIRD, "-p", "agreement", "--params", "n=3").status()).isZero();
   }
 
   @Test

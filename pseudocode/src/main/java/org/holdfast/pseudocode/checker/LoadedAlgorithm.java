@@ -16,6 +16,7 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Variant;
 import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.language.DenialReader;
 import org.holdfast.pseudocode.language.HfFormat;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.pseudocode.model.Algorithm;
@@ -96,6 +97,25 @@ record LoadedAlgorithm(
                     mutant.changed(),
                     () -> of(mutant.algorithm())))
         .toList();
+  }
+
+  /** Under the faults and assumptions that are asked about, which need not be those of the text. */
+  @Override
+  public Denial denying(String formula) throws ModelException {
+    Algorithm asked = new DenialReader(reading.source()).asynchronous(formula);
+    return denial(asked.under(algorithm.faults()).assuming(algorithm.assumptions()));
+  }
+
+  @Override
+  public Optional<Denial> denyingProperty(String name) {
+    return algorithm.requirements().stream()
+        .filter(requirement -> requirement.name().equals(name))
+        .findFirst()
+        .map(requirement -> denial(algorithm.asking(List.of(requirement.denied()))));
+  }
+
+  private Denial denial(Algorithm asked) {
+    return new Denial(of(asked), asked.requirements().get(0).name());
   }
 
   @Override

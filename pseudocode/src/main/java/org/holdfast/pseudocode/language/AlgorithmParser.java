@@ -234,14 +234,17 @@ final class AlgorithmParser {
       return;
     }
     tokens.expect(":", "after the name of the property");
-    if (tokens.at(HfWord.NAME) && ShortForms.isName(tokens.current().text())) {
-      syntax.properties.add(shortForm(name, PhraseParser.word(tokens.advance())));
-      return;
-    }
-    syntax.properties.add(written(name));
+    syntax.properties.add(asked(name));
   }
 
-  /** What stands after the name of a property and a colon. */
+  /** What stands after the name of a property and a colon: a formula or a short form. */
+  AlgorithmSyntax.PropertyPart asked(Phrase.Word name) {
+    return tokens.at(HfWord.NAME) && ShortForms.isName(tokens.current().text())
+        ? shortForm(name, PhraseParser.word(tokens.advance()))
+        : written(name);
+  }
+
+  /** A formula that is written out. */
   AlgorithmSyntax.PropertyPart written(Phrase.Word name) {
     List<Phrase.Binder> values = new ArrayList<>();
     while (tokens.accept("for")) {

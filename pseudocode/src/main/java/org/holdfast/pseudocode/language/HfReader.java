@@ -125,12 +125,17 @@ public final class HfReader {
           source.start(), "the file is empty; an algorithm begins with 'algorithm NAME {'.");
     }
     Diagnostics findings = new Diagnostics(source);
-    HfTokens tokens = new HfTokens(new HfLexer(source, findings), findings);
-    AlgorithmSyntax syntax = new AlgorithmParser(tokens, new HfOutline()).parse();
-    findings.throwIfAny();
+    AlgorithmSyntax syntax = syntax(source, findings);
     return RoundAlgorithmReading.isMeant(syntax)
         ? styles.inRounds(rounds(syntax, findings, source))
         : styles.asynchronous(asynchronous(syntax, findings, source));
+  }
+
+  static AlgorithmSyntax syntax(SourceText source, Diagnostics findings) throws ModelException {
+    HfTokens tokens = new HfTokens(new HfLexer(source, findings), findings);
+    AlgorithmSyntax syntax = new AlgorithmParser(tokens, new HfOutline()).parse();
+    findings.throwIfAny();
+    return syntax;
   }
 
   private static Reading asynchronous(

@@ -89,4 +89,19 @@ public record Algorithm(
         requirements,
         position);
   }
+
+  /** The same algorithm, of which something else is asked. */
+  public Algorithm asking(List<Requirement> others) {
+    return new Algorithm(
+        name,
+        parameters,
+        assumptions,
+        faults,
+        network,
+        families,
+        roles,
+        initially,
+        others,
+        position);
+  }
 }

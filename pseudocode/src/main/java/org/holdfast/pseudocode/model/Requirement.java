@@ -24,6 +24,16 @@ public record Requirement(
     conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
   }
 
+  /** That no run has the property; so a counterexample is a run that has it. */
+  public Requirement denied() {
+    return new Requirement(name, Ltl.not(formula), conditions, text, position);
+  }
+
+  /** That the property holds at some time, and not at the beginning. */
+  public Requirement reached() {
+    return new Requirement(name, new Ltl.Eventually(formula), conditions, text, position);
+  }
+
   /** Whether a finite run shows every violation; every finite run can go on to a fair one. */
   public static boolean isSafety(Ltl formula) {
     return isFinitary(Ltl.not(formula).negationNormalForm());

@@ -16,6 +16,7 @@ import org.holdfast.checking.source.ViolatedAssumptions;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.checker.AssumedAlgorithm;
 import org.holdfast.pseudocode.checker.Replacements;
+import org.holdfast.pseudocode.language.DenialReader;
 import org.holdfast.pseudocode.language.HfFormat;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
@@ -77,6 +78,27 @@ record LoadedRounds(
       variants.add(new Variant(faults.toString(), of(algorithm.under(faults))));
     }
     return variants;
+  }
+
+  /** Under the faults and assumptions that are asked about, which need not be those of the text. */
+  @Override
+  public Denial denying(String formula) throws ModelException {
+    RoundAlgorithm asked = new DenialReader(reading.source()).inRounds(formula);
+    return denial(asked.under(algorithm.faults()).assuming(algorithm.assumptions()));
+  }
+
+  @Override
+  public Optional<Denial> denyingProperty(String name) {
+    return algorithm.requirements().stream()
+        .filter(requirement -> requirement.name().equals(name))
+        .findFirst()
+        .map(
+            requirement ->
+                denial(algorithm.asking(algorithm.initially(), List.of(requirement.denied()))));
+  }
+
+  private Denial denial(RoundAlgorithm asked) {
+    return new Denial(of(asked), asked.requirements().get(0).name());
   }
 
   @Override

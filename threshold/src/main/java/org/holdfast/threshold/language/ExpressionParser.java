@@ -45,6 +45,7 @@ final class ExpressionParser {
     while (true) {
       int level = level(tokens.current());
       if (level < weakest) {
+        requireNoAssignment();
         return left;
       }
       left = binary(level, left);
@@ -233,10 +234,13 @@ final class ExpressionParser {
     return new Expression.Name(token.text(), token.offset());
   }
 
-  private void close() {
+  private void requireNoAssignment() {
     if (tokens.at(TokenKind.ASSIGN)) {
       throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
     }
+  }
+
+  private void close() {
     tokens.expect(TokenKind.CLOSE_PARENTHESIS, "to close the parenthesis");
   }
 

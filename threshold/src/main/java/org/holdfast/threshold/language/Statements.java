@@ -62,9 +62,6 @@ final class Statements {
   }
 
   void end(String what) {
-    if (tokens.at(TokenKind.ASSIGN)) {
-      throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
-    }
     tokens.expect(TokenKind.SEMICOLON, "after " + what);
   }
 
