@@ -8,9 +8,9 @@ import org.holdfast.checking.UsageException;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.language.ReplacementReader;
+import org.holdfast.pseudocode.model.Adaptable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
-import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 
 /**
  * What is to stand in place of parts of the text.
@@ -29,9 +29,9 @@ public record Replacements(Optional<String> faults, Optional<String> assumptions
   }
 
   /** The algorithm with what replaces parts of it; all fault models leave it with its own. */
-  Algorithm in(Algorithm algorithm) throws ModelException {
-    ReplacementReader reader = new ReplacementReader(algorithm);
-    Algorithm changed = algorithm;
+  public <A extends Adaptable<A>> A in(A algorithm) throws ModelException {
+    ReplacementReader reader = new ReplacementReader(algorithm.frame());
+    A changed = algorithm;
     if (faults.isPresent() && !areAll()) {
       changed = changed.under(reader.faults(faults.get()));
     }
@@ -40,22 +40,12 @@ public record Replacements(Optional<String> faults, Optional<String> assumptions
         : changed;
   }
 
-  /** The same for an algorithm in rounds. */
-  public RoundAlgorithm in(RoundAlgorithm algorithm) throws ModelException {
-    Algorithm changed = in(algorithm.frame());
-    return algorithm.under(changed.faults()).assuming(changed.assumptions());
-  }
-
-  /** The fault models to be compared for an algorithm in rounds; none, as a rule. */
-  public List<FaultAssumption> compared(RoundAlgorithm algorithm) throws UsageException {
-    return compared(algorithm.frame());
-  }
-
   /** The fault models to be compared; none, as a rule. */
-  List<FaultAssumption> compared(Algorithm algorithm) throws UsageException {
+  List<FaultAssumption> compared(Adaptable<?> adaptable) throws UsageException {
     if (!areAll()) {
       return List.of();
     }
+    Algorithm algorithm = adaptable.frame();
     FaultAssumption own = algorithm.faults();
     LinearTerm number = own.kind() == FaultAssumption.Kind.NONE ? named(algorithm) : own.number();
     if (own.of().isEmpty() && algorithm.roles().size() > 1) {

@@ -41,7 +41,7 @@ public final class DenialReader {
         new RoundAlgorithmReading(asked.syntax(), asked.findings())
             .read(source.start())
             .orElseThrow();
-    return algorithm.asking(algorithm.initially(), asked.denied(algorithm.requirements()));
+    return algorithm.asking(asked.denied(algorithm.requirements()));
   }
 
   /**

@@ -17,7 +17,8 @@ public record Algorithm(
     List<Role> roles,
     List<InitialCondition> initially,
     List<Requirement> requirements,
-    SourcePosition position) {
+    SourcePosition position)
+    implements Adaptable<Algorithm> {
   /** What is promised about messages. */
   public enum Network {
     /** What a correct process sends to all arrives at every correct process in the end. */
@@ -45,7 +46,7 @@ public record Algorithm(
     return roles.stream().filter(role -> role.name().equals(wanted)).findFirst();
   }
 
-  /** The same algorithm with other faults. */
+  @Override
   public Algorithm under(FaultAssumption others) {
     return new Algorithm(
         name,
@@ -75,7 +76,7 @@ public record Algorithm(
         position);
   }
 
-  /** The same algorithm under another resilience condition. */
+  @Override
   public Algorithm assuming(List<Assumption> others) {
     return new Algorithm(
         name,
@@ -90,7 +91,12 @@ public record Algorithm(
         position);
   }
 
-  /** The same algorithm, of which something else is asked. */
+  @Override
+  public Algorithm frame() {
+    return this;
+  }
+
+  @Override
   public Algorithm asking(List<Requirement> others) {
     return new Algorithm(
         name,

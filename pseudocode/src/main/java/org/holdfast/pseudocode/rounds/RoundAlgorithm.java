@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.model.Adaptable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.FiniteType;
@@ -38,7 +39,8 @@ public record RoundAlgorithm(
     List<RoundCommand> after,
     List<Algorithm.InitialCondition> initially,
     List<Requirement> requirements,
-    SourcePosition position) {
+    SourcePosition position)
+    implements Adaptable<RoundAlgorithm> {
   /**
    * What formulas of requirements call the number of rounds that are over, which they compare with
    * terms over parameters; every other comparison in them is of a proposition of the requirement
@@ -58,7 +60,7 @@ public record RoundAlgorithm(
     requirements = List.copyOf(requirements);
   }
 
-  /** The same algorithm with other faults. */
+  @Override
   public RoundAlgorithm under(FaultAssumption others) {
     return new RoundAlgorithm(
         name,
@@ -79,7 +81,7 @@ public record RoundAlgorithm(
         position);
   }
 
-  /** The same algorithm under another resilience condition. */
+  @Override
   public RoundAlgorithm assuming(List<Algorithm.Assumption> others) {
     return new RoundAlgorithm(
         name,
@@ -100,10 +102,7 @@ public record RoundAlgorithm(
         position);
   }
 
-  /**
-   * An algorithm without code that has the same parameters, conditions on them, and faults, for
-   * what does not depend on the style.
-   */
+  @Override
   public Algorithm frame() {
     Role role = new Role("process", processes, List.of(), List.of(), List.of(), position);
     return new Algorithm(
@@ -119,7 +118,12 @@ public record RoundAlgorithm(
         position);
   }
 
-  /** The same algorithm, of which other things are asked. */
+  @Override
+  public RoundAlgorithm asking(List<Requirement> others) {
+    return asking(initially, others);
+  }
+
+  /** The same algorithm that begins in other ways, and of which something else is asked. */
   public RoundAlgorithm asking(
       List<Algorithm.InitialCondition> beginning, List<Requirement> properties) {
     return new RoundAlgorithm(

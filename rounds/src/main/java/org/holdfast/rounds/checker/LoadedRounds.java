@@ -1,25 +1,14 @@
 package org.holdfast.rounds.checker;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.holdfast.checking.AssumedModel;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.EngineChoice;
-import org.holdfast.checking.Loaded;
 import org.holdfast.checking.ModelException;
-import org.holdfast.checking.Size;
 import org.holdfast.checking.Translation;
-import org.holdfast.checking.UsageException;
-import org.holdfast.checking.Variant;
-import org.holdfast.checking.source.ViolatedAssumptions;
-import org.holdfast.logic.Variable;
-import org.holdfast.pseudocode.checker.AssumedAlgorithm;
+import org.holdfast.checking.source.SourceText;
+import org.holdfast.pseudocode.checker.LoadedPseudocode;
 import org.holdfast.pseudocode.checker.Replacements;
 import org.holdfast.pseudocode.language.DenialReader;
-import org.holdfast.pseudocode.language.HfFormat;
-import org.holdfast.pseudocode.model.Algorithm;
-import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.pseudocode.rounds.RoundReading;
 
@@ -35,19 +24,20 @@ record LoadedRounds(
     Replacements replacements,
     RoundOptions options,
     RoundSolvers solving)
-    implements Loaded {
-  private LoadedRounds of(RoundAlgorithm other) {
+    implements LoadedPseudocode<RoundAlgorithm> {
+  @Override
+  public LoadedRounds of(RoundAlgorithm other) {
     return new LoadedRounds(reading, other, Replacements.NONE, options, solving);
   }
 
   @Override
-  public String kind() {
-    return "pseudocode";
+  public SourceText source() {
+    return reading.source();
   }
 
   @Override
-  public List<Variable> parameters() {
-    return algorithm.parameters();
+  public RoundAlgorithm denied(DenialReader reader, String formula) throws ModelException {
+    return reader.inRounds(formula);
   }
 
   @Override
@@ -63,64 +53,5 @@ record LoadedRounds(
   @Override
   public List<Translation> translations() {
     return RoundTranslations.of(this);
-  }
-
-  @Override
-  public Optional<Layout> layout() throws ModelException {
-    String text = reading.source().text();
-    return Optional.of(new Layout(text, HfFormat.format(reading.source().file(), text)));
-  }
-
-  @Override
-  public List<Variant> variants() throws UsageException {
-    List<Variant> variants = new ArrayList<>();
-    for (FaultAssumption faults : replacements.compared(algorithm)) {
-      variants.add(new Variant(faults.toString(), of(algorithm.under(faults))));
-    }
-    return variants;
-  }
-
-  /** Under the faults and assumptions that are asked about, which need not be those of the text. */
-  @Override
-  public Denial denying(String formula) throws ModelException {
-    RoundAlgorithm asked = new DenialReader(reading.source()).inRounds(formula);
-    return denial(asked.under(algorithm.faults()).assuming(algorithm.assumptions()));
-  }
-
-  @Override
-  public Optional<Denial> denyingProperty(String name) {
-    return algorithm.requirements().stream()
-        .filter(requirement -> requirement.name().equals(name))
-        .findFirst()
-        .map(
-            requirement ->
-                denial(algorithm.asking(algorithm.initially(), List.of(requirement.denied()))));
-  }
-
-  private Denial denial(RoundAlgorithm asked) {
-    return new Denial(of(asked), asked.requirements().get(0).name());
-  }
-
-  @Override
-  public Optional<AssumedModel> assumed() {
-    return Optional.of(
-        new AssumedAlgorithm(
-            algorithm.parameters(),
-            algorithm.assumptions(),
-            algorithm.position(),
-            assumptions -> of(algorithm.assuming(assumptions))));
-  }
-
-  /**
-   * The assumptions that the values of parameters violate.
-   *
-   * @throws UsageException if they must not
-   */
-  ViolatedAssumptions violatedBy(Size size) throws UsageException {
-    return ViolatedAssumptions.of(
-        size,
-        algorithm.assumptions(),
-        Algorithm.Assumption::formula,
-        Algorithm.Assumption::position);
   }
 }
