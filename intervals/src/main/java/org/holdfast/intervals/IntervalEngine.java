@@ -84,7 +84,7 @@ public final class IntervalEngine implements Engine {
     this.model = model;
     this.step = model.step();
     this.skeleton = Skeleton.of(step);
-    this.solvers = solvers;
+    this.solvers = solvers.forSmallQueries();
     this.reasoning = reasoning;
   }
 

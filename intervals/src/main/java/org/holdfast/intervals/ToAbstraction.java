@@ -42,7 +42,7 @@ record ToAbstraction(
   @Override
   public Written write(Size size, Budget budget) throws ModelException, UsageException, NoAnswer {
     try {
-      return written(solvers.await(budget), budget);
+      return written(solvers.await(budget).forSmallQueries(), budget);
     } catch (BudgetExhausted exhausted) {
       throw new NoAnswer(UnknownVerdicts.of(exhausted.reason(), "stopped"));
     } catch (SolverSession.NoAnswer stopped) {

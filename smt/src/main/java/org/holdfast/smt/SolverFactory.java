@@ -6,4 +6,12 @@ public interface SolverFactory {
   String name();
 
   Solver open();
+
+  /**
+   * The same kind for somebody with many queries that are mostly small: those may be decided before
+   * this kind of solver is asked. Where that makes no difference, this factory itself.
+   */
+  default SolverFactory forSmallQueries() {
+    return this;
+  }
 }

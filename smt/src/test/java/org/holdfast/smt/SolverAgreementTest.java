@@ -60,6 +60,16 @@ class SolverAgreementTest {
     }
   }
 
+  @Property(tries = 1000, seed = "1")
+  void simplex(
+      @ForAll("formulas") Formula asserted, @ForAll("assumptions") List<Formula> assumptions) {
+    try (Solver solver = new Z3SolverFactory().forSmallQueries().open()) {
+      solver.add(BOX);
+      solver.add(asserted);
+      compareWithTrying(solver, asserted, assumptions);
+    }
+  }
+
   @Property(tries = 150, seed = "1")
   void processOverManyScopes(
       @ForAll("formulas") Formula asserted, @ForAll("assumptions") List<Formula> assumptions) {

@@ -23,6 +23,12 @@ public final class CrossCheckingSolverFactory implements SolverFactory {
     return first.name() + " checked by " + second.name();
   }
 
+  /** The second opinion stays one of its own. */
+  @Override
+  public SolverFactory forSmallQueries() {
+    return new CrossCheckingSolverFactory(first.forSmallQueries(), second);
+  }
+
   @Override
   public Solver open() {
     Solver left = first.open();

@@ -28,7 +28,7 @@ import org.holdfast.smt.smtlib.SmtLib;
 public final class LoggingSolverFactory implements SolverFactory {
   private final SolverFactory inner;
   private final Path directory;
-  private final AtomicInteger numbers = new AtomicInteger();
+  private final AtomicInteger numbers;
 
   /**
    * Logs the checks of all solvers that are opened through this factory.
@@ -36,8 +36,7 @@ public final class LoggingSolverFactory implements SolverFactory {
    * @throws SolverException if the folder cannot be made or written
    */
   public LoggingSolverFactory(SolverFactory inner, Path directory) {
-    this.inner = inner;
-    this.directory = directory;
+    this(inner, directory, new AtomicInteger());
     try {
       Files.createDirectories(directory);
       // Only an attempt shows whether a folder can be written, on all systems.
@@ -46,6 +45,17 @@ public final class LoggingSolverFactory implements SolverFactory {
       throw new SolverException(
           "Queries cannot be written to the folder " + directory + ": " + e, e);
     }
+  }
+
+  private LoggingSolverFactory(SolverFactory inner, Path directory, AtomicInteger numbers) {
+    this.inner = inner;
+    this.directory = directory;
+    this.numbers = numbers;
+  }
+
+  @Override
+  public SolverFactory forSmallQueries() {
+    return new LoggingSolverFactory(inner.forSmallQueries(), directory, numbers);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.holdfast.smt.z3;
 
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.simplex.SimplexSolverFactory;
 
 /** Opens Z3 solvers, each with a context of its own, so that threads do not meet. */
 public final class Z3SolverFactory implements SolverFactory {
@@ -22,5 +23,10 @@ public final class Z3SolverFactory implements SolverFactory {
   @Override
   public Solver open() {
     return new Z3Solver();
+  }
+
+  @Override
+  public SolverFactory forSmallQueries() {
+    return new SimplexSolverFactory(this);
   }
 }
