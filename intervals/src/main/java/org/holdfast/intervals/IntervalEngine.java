@@ -30,6 +30,7 @@ import org.holdfast.intervals.domain.Resolution;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.logic.elimination.EliminationTooLarge;
@@ -39,6 +40,7 @@ import org.holdfast.promela.step.StepModel;
 import org.holdfast.promela.step.StepProperty;
 import org.holdfast.promela.syntax.Module;
 import org.holdfast.promela.system.SystemBuilder;
+import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.smt.decorator.CountingSolverFactory;
 import org.holdfast.smt.session.SolverSession;
@@ -156,7 +158,7 @@ public final class IntervalEngine implements Engine {
       answer.begin();
       long states = patience;
       patience = Math.min(patience * 10, SmallInstances.MOST_STATES);
-      OrderCheck check =
+      OrderCheck usual =
           new OrderCheck(
               property,
               reading,
@@ -166,11 +168,25 @@ public final class IntervalEngine implements Engine {
               budget,
               events,
               finest ? reasoning.mostRefinements() : MOST_REFINEMENTS,
-              round ->
-                  finest
-                      ? instances.first(FEW_INSTANCES * (1 + round), SmallInstances.MOST_STATES)
-                      : instances.first(FIRST_INSTANCES, states),
+              OrderCheck.NO_PROBE,
               SmallInstances.measures(step));
+      SmallestViolation violations =
+          new SmallestViolation(
+              step,
+              instances,
+              region -> within(region, resolution, usual.first(), counting, budget));
+      OrderCheck check =
+          usual.withProbe(
+              (round, solution) -> {
+                Optional<Verdict.Violated> likely =
+                    solution.isEmpty() ? Optional.empty() : violations.from(solution.get(), states);
+                if (likely.isPresent()) {
+                  return likely;
+                }
+                return finest
+                    ? instances.first(FEW_INSTANCES * (1 + round), SmallInstances.MOST_STATES)
+                    : instances.first(FIRST_INSTANCES, states);
+              });
       try {
         open = decide(property, resolution, check, instances, counting, budget, events, answer);
       } catch (LocalExploration.Negative negative) {
@@ -255,6 +271,41 @@ public final class IntervalEngine implements Engine {
       }
     }
     return open;
+  }
+
+  /** What the abstraction says of some of the admissible parameters. */
+  private SmallestViolation.Outcome within(
+      Formula region,
+      Resolution resolution,
+      OrderCheck check,
+      SolverFactory counting,
+      Budget budget)
+      throws BudgetExhausted, SolverSession.NoAnswer, LocalExploration.Negative, TooLarge {
+    LinearTerm processes = skeleton.size();
+    Skeleton part =
+        skeleton.within(Formula.and(region, Formula.atLeast(processes, LinearTerm.ONE)));
+    List<Domains> orders;
+    try (SolverSession solver = new SolverSession(counting, budget)) {
+      orders = Domains.of(part, resolution, solver);
+    }
+    List<Model> likely = new ArrayList<>();
+    OrderCheck noting =
+        check.withProbe(
+            (round, solution) -> {
+              solution.ifPresent(likely::add);
+              return Optional.empty();
+            });
+    for (Domains domains : orders) {
+      OrderCheck.Result result =
+          noting.check(
+              OrderAbstraction.of(
+                  part, step.obligations(), candidates(), domains, reasoning, counting, budget));
+      if (result.run().isPresent()) {
+        return new SmallestViolation.Outcome(
+            false, result.solution().or(() -> likely.stream().findFirst()));
+      }
+    }
+    return new SmallestViolation.Outcome(true, Optional.empty());
   }
 
   private PropertyReading reading(String property) {

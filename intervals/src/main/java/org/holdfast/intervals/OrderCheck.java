@@ -40,9 +40,13 @@ final class OrderCheck {
   interface Probe {
     /**
      * @param round how often instances were looked at before that were smaller
+     * @param solution parameters for which the abstract run may be real, if any are known
      */
-    Optional<Verdict.Violated> look(int round) throws BudgetExhausted, SolverSession.NoAnswer;
+    Optional<Verdict.Violated> look(int round, Optional<Model> solution)
+        throws BudgetExhausted, SolverSession.NoAnswer;
   }
+
+  static final Probe NO_PROBE = (round, solution) -> Optional.empty();
 
   /** After so many refinements somewhat larger instances are looked at. */
   private static final int BETWEEN_PROBES = 8;
@@ -106,6 +110,36 @@ final class OrderCheck {
     this.smallest = List.copyOf(smallest);
   }
 
+  /** The same with another look at instances. */
+  OrderCheck withProbe(Probe other) {
+    return new OrderCheck(
+        property,
+        reading,
+        stopping,
+        extent,
+        solvers,
+        budget,
+        events,
+        mostRefinements,
+        other,
+        smallest);
+  }
+
+  /** The same as a first look: without refinement, and without asking whether any run is fair. */
+  OrderCheck first() {
+    return new OrderCheck(
+        property,
+        reading.ofViolation(),
+        stopping,
+        extent,
+        solvers,
+        budget,
+        events,
+        0,
+        probe,
+        smallest);
+  }
+
   Result check(OrderAbstraction abstraction)
       throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
     try (SolverSession solver = new SolverSession(solvers, budget);
@@ -133,18 +167,50 @@ final class OrderCheck {
       }
       AbstractRun run = AbstractRun.of(system, finding.run().get().path());
       events.accept(new Event.PhaseStarted(property, "refinement " + (refinements + 1)));
+      Judgement judgement = Judgement.of(refiner, run, smallest);
       if (refinements % BETWEEN_PROBES == 0) {
-        Optional<Verdict.Violated> violation = probe.look((int) (refinements / BETWEEN_PROBES));
+        Optional<Model> likely = judgement.solution();
+        if (likely.isEmpty()) {
+          likely = refiner.end(run, smallest);
+        }
+        Optional<Verdict.Violated> violation =
+            probe.look((int) (refinements / BETWEEN_PROBES), likely);
         if (violation.isPresent()) {
           return counted.result(violation, run, Optional.empty());
         }
       }
-      Refiner.Finding look = refiner.look(run, smallest);
+      Refiner.Finding look = judgement.get();
       if (look.impossible().isEmpty() || refinements == mostRefinements) {
         return counted.result(Optional.empty(), run, look.solution());
       }
       segments.addAll(look.impossible());
       refinements++;
+    }
+  }
+
+  /**
+   * What the refiner says of a run; that it got no answer matters only where no instance has one.
+   */
+  private record Judgement(
+      Optional<Refiner.Finding> finding, Optional<SolverSession.NoAnswer> stopped) {
+    static Judgement of(Refiner refiner, AbstractRun run, List<LinearTerm> smallest)
+        throws BudgetExhausted {
+      try {
+        return new Judgement(Optional.of(refiner.look(run, smallest)), Optional.empty());
+      } catch (SolverSession.NoAnswer noAnswer) {
+        return new Judgement(Optional.empty(), Optional.of(noAnswer));
+      }
+    }
+
+    Optional<Model> solution() {
+      return finding.flatMap(Refiner.Finding::solution);
+    }
+
+    Refiner.Finding get() throws SolverSession.NoAnswer {
+      if (stopped.isPresent()) {
+        throw stopped.get();
+      }
+      return finding.orElseThrow();
     }
   }
 

@@ -63,6 +63,11 @@ record PropertyReading(List<Census> formulas, int early, Ltl violation, Optional
         premises == 0 ? Optional.empty() : Optional.of(Ltl.and(fair)));
   }
 
+  /** The same without asking whether any run is fair. */
+  PropertyReading ofViolation() {
+    return new PropertyReading(formulas, early, violation, Optional.empty());
+  }
+
   /** {@code []<>} or {@code <>[]} of something about one configuration. */
   private static boolean isAboutTail(Ltl conjunct) {
     return conjunct instanceof Ltl.Always always

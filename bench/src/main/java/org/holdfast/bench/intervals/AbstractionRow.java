@@ -50,6 +50,11 @@ public record AbstractionRow(
     return rows;
   }
 
+  /** Whether the property is published as violated. */
+  public boolean isViolated() {
+    return verdict.equals(VIOLATED);
+  }
+
   /** Whether what was published is about one size. */
   boolean isOfOneSize() {
     return table.equals(OTHERS);

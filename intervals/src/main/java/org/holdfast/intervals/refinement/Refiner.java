@@ -25,6 +25,21 @@ public final class Refiner {
    */
   public record Finding(List<RunSegment> impossible, Optional<Model> solution) {}
 
+  /**
+   * The smallest parameters for which the end of a run may be real, whatever comes before it: where
+   * a violation should be sought first.
+   */
+  public Optional<Model> end(AbstractRun run, List<LinearTerm> smallest)
+      throws BudgetExhausted, SolverSession.NoAnswer {
+    RunFeasibility end =
+        new RunFeasibility(model, formulas, solver, run.part(run.length(), run.length()), false);
+    try {
+      return end.solution(smallest);
+    } finally {
+      end.close();
+    }
+  }
+
   /** How much of a run is judged at once. */
   public enum Extent {
     /** One step after the other, as in the papers. */

@@ -62,6 +62,19 @@ public record Skeleton(
         Thresholds.of(model));
   }
 
+  /** The same for some of the admissible parameters. */
+  public Skeleton within(Formula region) {
+    return new Skeleton(
+        parameters,
+        Formula.and(resilience, region),
+        size,
+        shared,
+        counters,
+        initial,
+        paths,
+        thresholds);
+  }
+
   /** The shared variables, in the order of their declaration. */
   public List<Variable> sharedVariables() {
     return List.copyOf(shared.keySet());

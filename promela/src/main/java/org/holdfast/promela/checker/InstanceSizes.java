@@ -50,6 +50,10 @@ final class InstanceSizes {
     return order;
   }
 
+  static boolean isSmall(Map<Variable, BigInteger> size) {
+    return sum(size).compareTo(BigInteger.valueOf(LARGEST_SUM)) <= 0;
+  }
+
   private static BigInteger sum(Map<Variable, BigInteger> size) {
     return size.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
   }

@@ -19,7 +19,9 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Relation;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
@@ -132,6 +134,20 @@ public final class SmallInstances {
     return terms;
   }
 
+  /** That parameters are smaller than others: by the first measure in which they differ. */
+  public static Formula smallerThan(StepModel step, Valuation parameters) {
+    List<Formula> ways = new ArrayList<>();
+    List<Formula> same = new ArrayList<>();
+    for (LinearTerm measure : measures(step)) {
+      LinearTerm value = LinearTerm.constant(measure.evaluate(parameters));
+      List<Formula> way = new ArrayList<>(same);
+      way.add(Formula.compare(measure, Relation.LT, value));
+      ways.add(Formula.and(way));
+      same.add(Formula.equal(measure, value));
+    }
+    return Formula.or(ways);
+  }
+
   /** How many were searched. */
   public int searched() {
     return searched;
@@ -160,8 +176,7 @@ public final class SmallInstances {
    * @param parameters of which an abstract run may be real
    */
   public Optional<Verdict.Violated> upTo(Valuation parameters, int most) throws BudgetExhausted {
-    Map<Variable, BigInteger> last = new LinkedHashMap<>();
-    step.parameters().forEach(parameter -> last.put(parameter, parameters.valueOf(parameter)));
+    Map<Variable, BigInteger> last = values(parameters);
     for (int i = 0; i < most; i++) {
       Optional<Candidate> next = next();
       if (next.isEmpty() || order.compare(next.get().parameters, last) >= 0) {
@@ -173,6 +188,33 @@ public final class SmallInstances {
             .filter(candidate -> order.compare(candidate.parameters, last) <= 0)
             .toList();
     return among(small, MOST_STATES);
+  }
+
+  /**
+   * A violation in the instance with these parameters, if it is small and a search finds one.
+   * Smaller ones are not looked at.
+   *
+   * @param states how many are looked at, at most
+   */
+  public Optional<Verdict.Violated> at(Valuation parameters, long states) throws BudgetExhausted {
+    Map<Variable, BigInteger> values = values(parameters);
+    return InstanceSizes.isSmall(values) ? search(new Candidate(values), states) : Optional.empty();
+  }
+
+  /** The same or, if there is one, a violation in an instance that is smaller than that. */
+  public Verdict.Violated smallest(Valuation parameters, Verdict.Violated found) {
+    return smallest(smaller(values(parameters)), found);
+  }
+
+  /** It is known otherwise that none of those that are smaller than a violation has one. */
+  public void noneIsSmaller() {
+    candidates.forEach(candidate -> candidate.obstacle = Optional.empty());
+  }
+
+  private Map<Variable, BigInteger> values(Valuation valuation) {
+    Map<Variable, BigInteger> values = new LinkedHashMap<>();
+    step.parameters().forEach(parameter -> values.put(parameter, valuation.valueOf(parameter)));
+    return values;
   }
 
   /**
@@ -205,14 +247,14 @@ public final class SmallInstances {
       budget.spend();
       return Optional.empty();
     }
-    Optional<Candidate> next = next();
-    while (next.isPresent() && order.compare(next.get().parameters, parameters) < 0) {
-      next = next();
-    }
     return Optional.of(smallest(smaller(parameters), found));
   }
 
   private List<Candidate> smaller(Map<Variable, BigInteger> parameters) {
+    Optional<Candidate> next = next();
+    while (next.isPresent() && order.compare(next.get().parameters, parameters) < 0) {
+      next = next();
+    }
     return candidates.stream()
         .filter(candidate -> order.compare(candidate.parameters, parameters) < 0)
         .toList();
