@@ -52,6 +52,11 @@ final class IntervalsCommand implements Callable<Integer> {
       description = "for each row: 60s, 500ms, 2m")
   private Duration timeout;
 
+  @Option(
+      names = "--extraction",
+      description = "measure what turns the same models into automata, instead of intervals")
+  private boolean extraction;
+
   @Option(names = "--csv", paramLabel = "FILE", description = "write the table as CSV")
   private Path csv;
 
@@ -79,7 +84,12 @@ final class IntervalsCommand implements Callable<Integer> {
             .orElseThrow(() -> new UsageException("the examples are not here: " + EXAMPLES));
     Optional<Destination> destination =
         csv == null ? Optional.empty() : Optional.of(Destination.claim(csv));
-    IntervalTable table = new IntervalTable(folder, examples, timeout);
+    IntervalTable table =
+        new IntervalTable(
+            extraction ? IntervalTable.By.EXTRACTION : IntervalTable.By.INTERVALS,
+            folder,
+            examples,
+            timeout);
     table.warmUp(rows.get(0));
     // Instances are searched by other classes than abstractions.
     for (AbstractionRow row : rows) {

@@ -170,8 +170,8 @@ public final class IntervalEngine implements Engine {
               finest ? reasoning.mostRefinements() : MOST_REFINEMENTS,
               OrderCheck.NO_PROBE,
               SmallInstances.measures(step));
-      SmallestViolation violations =
-          new SmallestViolation(
+      ViolationDescent violations =
+          new ViolationDescent(
               step,
               instances,
               region -> within(region, resolution, usual.first(), counting, budget));
@@ -274,7 +274,7 @@ public final class IntervalEngine implements Engine {
   }
 
   /** What the abstraction says of some of the admissible parameters. */
-  private SmallestViolation.Outcome within(
+  private ViolationDescent.Outcome within(
       Formula region,
       Resolution resolution,
       OrderCheck check,
@@ -301,11 +301,11 @@ public final class IntervalEngine implements Engine {
               OrderAbstraction.of(
                   part, step.obligations(), candidates(), domains, reasoning, counting, budget));
       if (result.run().isPresent()) {
-        return new SmallestViolation.Outcome(
+        return new ViolationDescent.Outcome(
             false, result.solution().or(() -> likely.stream().findFirst()));
       }
     }
-    return new SmallestViolation.Outcome(true, Optional.empty());
+    return new ViolationDescent.Outcome(true, Optional.empty());
   }
 
   private PropertyReading reading(String property) {

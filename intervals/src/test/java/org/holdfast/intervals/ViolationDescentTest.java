@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Everybody waits for more than T messages of N: that is never enough where T is as large. */
-class SmallestViolationTest {
+class ViolationDescentTest {
   private static final String MODEL =
       IntervalEngineTest.BROADCAST.formatted("N >= 3 && N + 2 >= T", "");
 
@@ -60,12 +60,12 @@ class SmallestViolationTest {
     return new Model(Map.of(N, BigInteger.valueOf(n), T, BigInteger.valueOf(t)));
   }
 
-  private static SmallestViolation.Outcome leadsTo(Model next) {
-    return new SmallestViolation.Outcome(false, Optional.of(next));
+  private static ViolationDescent.Outcome leadsTo(Model next) {
+    return new ViolationDescent.Outcome(false, Optional.of(next));
   }
 
-  private SmallestViolation answering(SmallestViolation.Outcome... outcomes) {
-    return new SmallestViolation(
+  private ViolationDescent answering(ViolationDescent.Outcome... outcomes) {
+    return new ViolationDescent(
         model.step(),
         instances,
         region -> {
@@ -115,7 +115,7 @@ class SmallestViolationTest {
   @Test
   void fromOneViolationToASmallerOneUntilNoneIsSmaller() throws Exception {
     isSmallest(
-        answering(leadsTo(size(3, 3)), new SmallestViolation.Outcome(true, Optional.empty()))
+        answering(leadsTo(size(3, 3)), new ViolationDescent.Outcome(true, Optional.empty()))
             .from(size(4, 4), 5_000));
     assertThat(instances.searched()).isEqualTo(2);
     assertThat(asked)
@@ -127,7 +127,7 @@ class SmallestViolationTest {
   @Test
   void parametersThatDoNotViolateMayLeadToSuchThatDo() throws Exception {
     isSmallest(
-        answering(leadsTo(size(3, 3)), new SmallestViolation.Outcome(true, Optional.empty()))
+        answering(leadsTo(size(3, 3)), new ViolationDescent.Outcome(true, Optional.empty()))
             .from(size(5, 2), 5_000));
     assertThat(instances.searched()).isEqualTo(2);
   }
@@ -135,13 +135,13 @@ class SmallestViolationTest {
   @Test
   void whereTheAbstractionLeadsNowhereSmallerInstancesAreSearched() throws Exception {
     isSmallest(
-        answering(new SmallestViolation.Outcome(false, Optional.empty())).from(size(4, 4), 5_000));
+        answering(new ViolationDescent.Outcome(false, Optional.empty())).from(size(4, 4), 5_000));
     assertThat(instances.searched()).isGreaterThan(7);
   }
 
   @Test
   void noneIsFoundWhereNoneIsThereOrParametersAreLarge() throws Exception {
-    SmallestViolation.Outcome holds = new SmallestViolation.Outcome(true, Optional.empty());
+    ViolationDescent.Outcome holds = new ViolationDescent.Outcome(true, Optional.empty());
 
     assertThat(answering(holds).from(size(4, 2), 5_000)).isEmpty();
     asked.clear();

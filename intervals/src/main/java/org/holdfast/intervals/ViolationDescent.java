@@ -18,7 +18,7 @@ import org.holdfast.smt.session.SolverSession;
  * and no smaller instance needs a look; if not, the run that it has leads to smaller parameters.
  * Where it leads nowhere, the smaller instances are searched.
  */
-final class SmallestViolation {
+final class ViolationDescent {
   /** So often it goes on to smaller parameters. */
   private static final int MOST_STEPS = 8;
 
@@ -43,7 +43,7 @@ final class SmallestViolation {
   private final SmallInstances instances;
   private final Part part;
 
-  SmallestViolation(StepModel step, SmallInstances instances, Part part) {
+  ViolationDescent(StepModel step, SmallInstances instances, Part part) {
     this.step = step;
     this.instances = instances;
     this.part = part;
