@@ -171,6 +171,8 @@ final class CaseAnalysis implements ColumnFormula.Assertions {
     if (depth == DEEPEST) {
       throw new GaveUp();
     }
+    // Alternatives that bounds alone refute are cheap, but there may be very many of them.
+    simplex.spend(1L + choices.size());
     BitSet decision = new BitSet();
     decision.set(firstDecision + depth);
     int bounds = simplex.mark();

@@ -228,10 +228,15 @@ final class Simplex {
         return Optional.of(explanation(violated, below));
       }
       exchange(violated, column, below ? lower[violated.basic] : upper[violated.basic]);
-      work += (long) rows.size() * columns;
-      if (work > mostWork) {
-        throw new GaveUp();
-      }
+      spend((long) rows.size() * columns);
+    }
+  }
+
+  /** Takes some of the work that is allowed. */
+  void spend(long amount) throws GaveUp {
+    work += amount;
+    if (work > mostWork) {
+      throw new GaveUp();
     }
   }
 

@@ -5,6 +5,7 @@ import static org.holdfast.smt.SampleFormulas.between;
 import static org.holdfast.smt.SampleFormulas.compare;
 import static org.holdfast.smt.SampleFormulas.term;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.holdfast.logic.Formula;
@@ -119,5 +120,30 @@ class SimplexSolverTest extends SolverContract {
       assertThat(((Answer.Unsat) answer).core()).containsExactly(low, high, other);
     }
     assertThat(others.opened).hasValue(0);
+  }
+
+  /** More processes than places: no sum is needed to refute a choice, but there are too many. */
+  @Test
+  void tooManyAlternativesAreLeftToTheOtherSolver() {
+    Counted others = new Counted();
+    int places = 8;
+    try (Solver solver = new SimplexSolverFactory(others).open()) {
+      for (int i = 0; i <= places; i++) {
+        List<Formula> somewhere = new ArrayList<>();
+        for (int place = 0; place < places; place++) {
+          somewhere.add(isAt(i, place));
+          for (int other = 0; other < i; other++) {
+            solver.add(Formula.or(Formula.not(isAt(i, place)), Formula.not(isAt(other, place))));
+          }
+        }
+        solver.add(Formula.or(somewhere));
+      }
+      assertThat(solver.check()).isInstanceOf(Answer.Unsat.class);
+    }
+    assertThat(others.opened).hasValue(1);
+  }
+
+  private static Formula isAt(int process, int place) {
+    return compare("p" + process + "_" + place, Relation.GE, 1);
   }
 }
