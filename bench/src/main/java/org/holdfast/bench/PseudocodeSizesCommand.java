@@ -59,6 +59,12 @@ final class PseudocodeSizesCommand implements Callable<Integer> {
   private List<String> faults = new ArrayList<>();
 
   @Option(
+      names = {"-p", "--property"},
+      paramLabel = "NAME",
+      description = "only this property; may be repeated")
+  private List<String> asked = new ArrayList<>();
+
+  @Option(
       names = "--least",
       paramLabel = "N",
       defaultValue = "5",
@@ -121,6 +127,9 @@ final class PseudocodeSizesCommand implements Callable<Integer> {
   private void rows(String name, String kind, Loaded model, TextTable table) throws Exception {
     CheckedModel every = CheckedModel.of(model);
     for (Property property : every.properties()) {
+      if (!asked.isEmpty() && !asked.contains(property.name())) {
+        continue;
+      }
       Verdict verdict = every.engine().check(property, Budget.unlimited(), EventSink.NONE);
       List<String> row = new ArrayList<>(List.of(name, kind, property.name()));
       if (verdict instanceof Verdict.Unknown unknown) {

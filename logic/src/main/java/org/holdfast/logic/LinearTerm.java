@@ -18,6 +18,9 @@ public final class LinearTerm {
   private final Map<Variable, BigInteger> coefficients;
   private final BigInteger constant;
 
+  /** Zero until it is asked for; whoever computes it finds the same. */
+  private int hash;
+
   private LinearTerm(Map<Variable, BigInteger> coefficients, BigInteger constant) {
     this.coefficients = Collections.unmodifiableMap(coefficients);
     this.constant = constant;
@@ -165,7 +168,10 @@ public final class LinearTerm {
 
   @Override
   public int hashCode() {
-    return 31 * coefficients.hashCode() + constant.hashCode();
+    if (hash == 0) {
+      hash = 31 * coefficients.hashCode() + constant.hashCode();
+    }
+    return hash;
   }
 
   @Override

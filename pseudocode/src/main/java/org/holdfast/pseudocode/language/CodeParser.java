@@ -3,6 +3,7 @@ package org.holdfast.pseudocode.language;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.holdfast.checking.SourcePosition;
@@ -18,6 +19,11 @@ final class CodeParser {
 
   /** How other languages begin a loop. */
   private static final Set<String> LOOPS = Set.of("while", "loop", "foreach", "forever");
+
+  /** How papers begin statements, and how they begin here. */
+  private static final Map<String, String> MEANT =
+      Map.of(
+          "wait", "await", "when", "upon", "whenever", "upon", "on", "upon", "broadcast", "send");
 
   private static final String UNBOUNDED =
       "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; what goes on for ever is"
@@ -284,6 +290,9 @@ final class CodeParser {
   private Instruction iterate() {
     SourcePosition position = tokens.advance().position();
     Phrase.Word message = PhraseParser.word(tokens.name("of a message"));
+    if (!inRounds && !tokens.ahead(1).is("heard")) {
+      throw tokens.error(position, UNBOUNDED);
+    }
     String how = "as in 'for m in heard in order of arrival { ... }'";
     tokens.expect("in", how);
     for (String word : List.of("heard", "in", "order", "of", "arrival")) {
@@ -306,6 +315,10 @@ final class CodeParser {
       throw tokens.error(
           name.position(),
           "a message goes to all processes; let those that do not need it not ask for it.");
+    } else if (MEANT.containsKey(name.text()) && !assigns) {
+      throw tokens.error(
+          name.position(),
+          "write '" + MEANT.get(name.text()) + "' instead of '" + name.text() + "'.");
     }
     if (tokens.at("=")) {
       throw tokens.error(tokens.position(), "write ':=' to give a variable a value; '=' compares.");

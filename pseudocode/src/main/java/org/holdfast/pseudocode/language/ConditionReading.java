@@ -75,7 +75,9 @@ final class ConditionReading implements PhraseCases<LocalCondition> {
                 : phrase instanceof Phrase.Field || phrase instanceof Phrase.Done
                     ? title
                         + " cannot stand in the code of a process, which does not see the others."
-                    : title + " cannot stand here, where a condition is needed.");
+                    : phrase instanceof Phrase.Received
+                        ? title + " is no condition; compare it, as in 'received(...) >= 1'."
+                        : title + " cannot stand here, where a condition is needed.");
   }
 
   @Override

@@ -29,6 +29,13 @@ final class PhraseParser {
   private static final Set<String> FUNCTIONS =
       Set.of("received", "sent", "done", "count", "floor", "ceil");
 
+  /** How papers begin conditions, and how they are written here. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(
+          "forall", "write 'all' instead of 'forall'.",
+          "receive", "say how many senders, as in 'received(Echo) >= 1'.",
+          "receiving", "say how many senders, as in 'received(Echo) >= 1'.");
+
   private static final Map<String, Relation> RELATIONS =
       Map.of(
           "=", Relation.EQ,
@@ -352,6 +359,8 @@ final class PhraseParser {
       return population(Relation.EQ, position);
     } else if (tokens.at("(")) {
       throw tokens.error(position, unknownFunction(token.text()));
+    } else if (tokens.at(HfWord.NAME) && ELSEWHERE.containsKey(token.text())) {
+      throw tokens.error(position, ELSEWHERE.get(token.text()));
     }
     return new Phrase.Name(token.text(), position);
   }

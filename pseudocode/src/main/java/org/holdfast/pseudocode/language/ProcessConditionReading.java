@@ -43,6 +43,14 @@ final class ProcessConditionReading implements PhraseCases<ProcessCondition> {
   }
 
   @Override
+  public ProcessCondition name(Phrase.Name name) {
+    if (scope.roles().stream().anyMatch(role -> role.variable(name.text()).isPresent())) {
+      throw TemporalReading.unknownName(scope, name);
+    }
+    return misplaced(name);
+  }
+
+  @Override
   public ProcessCondition truth(Phrase.Truth truth) {
     return new ProcessCondition.Truth(truth.value());
   }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
@@ -110,19 +109,22 @@ final class RequirementReading {
   }
 
   private static String text(AlgorithmSyntax.PropertyPart part, Map<String, Datum> chosen) {
-    Stream<Token<HfWord>> tokens =
-        part.text().stream()
-            .map(
-                token ->
-                    token.is(HfWord.NAME) && chosen.containsKey(token.text())
-                        ? new Token<>(
-                            HfWord.NAME,
-                            chosen.get(token.text()).name(),
-                            token.source(),
-                            token.offset(),
-                            token.startsLine(),
-                            token.afterSpace())
-                        : token);
-    return HfSpacing.joined(tokens.toList());
+    List<Token<HfWord>> tokens = new ArrayList<>();
+    boolean variable = false;
+    for (Token<HfWord> token : part.text()) {
+      tokens.add(
+          token.is(HfWord.NAME) && !variable && chosen.containsKey(token.text())
+              ? new Token<>(
+                  HfWord.NAME,
+                  chosen.get(token.text()).name(),
+                  token.source(),
+                  token.offset(),
+                  token.startsLine(),
+                  token.afterSpace())
+              : token);
+      // A variable of a process may be called as the value is.
+      variable = token.is(".");
+    }
+    return HfSpacing.joined(tokens);
   }
 }

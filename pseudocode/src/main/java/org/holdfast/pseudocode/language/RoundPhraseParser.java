@@ -184,6 +184,9 @@ final class RoundPhraseParser {
   private Phrase exists() {
     SourcePosition position = tokens.advance().position();
     Phrase.Word name = PhraseParser.word(tokens.name("of what is meant"));
+    if (tokens.at(":")) {
+      throw tokens.error(position, "write 'some' instead of 'exists'.");
+    }
     tokens.expect("in", "after the name, as in 'exists m in heard: ...'");
     SourcePosition where = tokens.position();
     String collection = tokens.name("of what it is in").text();

@@ -25,6 +25,12 @@ public record LocalVariable(
     initial = List.copyOf(initial);
   }
 
+  // Names tell variables apart, and local states ask for hashes all the time.
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return name;

@@ -35,6 +35,12 @@ public record MessageFamily(
     return all;
   }
 
+  // Names tell families apart, and local states ask for hashes all the time.
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return name;

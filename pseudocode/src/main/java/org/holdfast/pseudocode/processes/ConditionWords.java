@@ -68,7 +68,12 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
                         + one.condition().accept(LOCAL)
                         + ")")
             .collect(Collectors.joining(" + "));
-    return counts + " " + population.relation().symbol() + " " + population.offset().negated();
+    return counts + " " + sign(population.relation()) + " " + population.offset().negated();
+  }
+
+  /** As it is written in algorithms. */
+  private static String sign(Relation relation) {
+    return relation == Relation.EQ ? "=" : relation.symbol();
   }
 
   /** With all that tells who is meant, so that what is called alike is the same. */
@@ -121,7 +126,7 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
       } else if (decides && compares.right().equals(FALSE)) {
         return equal ? "not " + left : left;
       }
-      return left + " " + compares.relation().symbol() + " " + compares.right().accept(OPERAND);
+      return left + " " + sign(compares.relation()) + " " + compares.right().accept(OPERAND);
     }
 
     @Override

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.holdfast.logic.Checkout;
 import org.holdfast.pseudocode.language.HfReader;
+import org.holdfast.pseudocode.language.ReplacementReader;
+import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.threshold.language.TaReader;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,23 +18,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SizeBesideHandMadeTest {
   @ParameterizedTest
   @CsvSource({
-    "reliable-broadcast, strb",
-    "folklore, frb",
-    "benor-crash, benor-crash",
-    "benor-byzantine, benor-byz",
-    "bosco, bosco",
-    "rs-bosco, rs-bosco",
-    "condition-based, cc-crash"
+    "reliable-broadcast, byzantine(f), strb",
+    "folklore, crash(f), frb",
+    "bracha, byzantine(f), aba",
+    "benor-crash, crash(f), benor-crash",
+    "benor-crash, clean_crash(f), benor-clean",
+    "benor-byzantine, byzantine(f), benor-byz",
+    "bosco, byzantine(f), bosco",
+    "rs-bosco, byzantine(f), rs-bosco",
+    "condition-based, crash(f), cc-crash",
+    "condition-based, clean_crash(f), cc-clean"
   })
-  void isAtMostHalfAsLargeAgain(String algorithm, String handMade) throws Exception {
+  void isAtMostHalfAsLargeAgain(String algorithm, String faults, String handMade) throws Exception {
     ThresholdAutomaton byHand =
         TaReader.read(Checkout.examples().resolve("receive").resolve(handMade + ".ta"))
             .model()
             .frame();
+    Algorithm written =
+        HfReader.read(Checkout.examples().resolve("pseudocode").resolve(algorithm + ".hf"))
+            .algorithm();
     AutomatonTranslation translation =
-        new AutomatonTranslation(
-            HfReader.read(Checkout.examples().resolve("pseudocode").resolve(algorithm + ".hf"))
-                .algorithm());
+        new AutomatonTranslation(written.under(new ReplacementReader(written).faults(faults)));
     for (TranslatedProperty translated : translation.translate()) {
       ThresholdAutomaton made = translated.model().frame();
       assertThat(2 * made.locations().size())

@@ -100,6 +100,13 @@ class HfReaderTest {
   }
 
   @Test
+  void aVariableMayBeCalledAsAValueIs() throws ModelException {
+    String renamed = BEN_OR.replace("x: ", "v: ").replace("(x)", "(v)").replace("x :=", "v :=");
+    assertThat(read(renamed.replace("p.x", "p.v")).requirements().get(1).text())
+        .isEqualTo("initially (all p: p.v = 1) implies always (all p: done(p) implies p.v = 1)");
+  }
+
+  @Test
   void reliableBroadcast() throws ModelException {
     Algorithm algorithm = read(RELIABLE_BROADCAST);
     Role role = algorithm.roles().get(0);
