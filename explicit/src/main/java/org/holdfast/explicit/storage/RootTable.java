@@ -16,15 +16,33 @@ import java.util.Arrays;
 final class RootTable {
   /** A table together with how many bytes each place takes in it, and where they begin. */
   private record Layout(int[] bytesOf, int[] starts, long[] factors, RecordTable table) {
-    static Layout of(int[] bytesOf, long[] factors) {
-      int[] starts = new int[bytesOf.length];
-      int width = 0;
-      for (int i = 0; i < starts.length; i++) {
-        starts[i] = width;
-        width += bytesOf[i];
+    /** With one byte for each place. */
+    static Layout of(int places, long[] factors) {
+      int[] bytesOf = new int[places];
+      Arrays.fill(bytesOf, 1);
+      int[] starts = new int[places];
+      Arrays.setAll(starts, i -> i);
+      return new Layout(
+          bytesOf, starts, factors, new RecordTable(places, hashing(bytesOf, factors)));
+    }
+
+    /**
+     * The same tuples with one more byte for a place. What they hash to stays as it is, so nothing
+     * has to be looked up for that.
+     */
+    Layout wider(int place) {
+      int[] more = bytesOf.clone();
+      more[place]++;
+      int[] later = starts.clone();
+      for (int i = place + 1; i < later.length; i++) {
+        later[i]++;
       }
-      RecordTable.Hash hash = (bytes, from) -> hash(sum(bytesOf, factors, bytes, from));
-      return new Layout(bytesOf, starts, factors, new RecordTable(width, hash));
+      int at = starts[place] + bytesOf[place];
+      return new Layout(more, later, factors, table.withZeroAt(at, hashing(more, factors)));
+    }
+
+    private static RecordTable.Hash hashing(int[] bytesOf, long[] factors) {
+      return (bytes, from) -> hash(sum(bytesOf, factors, bytes, from));
     }
 
     private static long sum(int[] bytesOf, long[] factors, byte[] bytes, int from) {
@@ -89,9 +107,7 @@ final class RootTable {
    */
   RootTable(int places, boolean shared) {
     this.shared = shared;
-    int[] bytesOf = new int[places];
-    Arrays.fill(bytesOf, 1);
-    layout = Layout.of(bytesOf, factors(places));
+    layout = Layout.of(places, factors(places));
   }
 
   /** A factor for each place, odd and otherwise arbitrary. */
@@ -244,7 +260,7 @@ final class RootTable {
   private int addAlone(Ticket ticket) {
     while (ticket.layout != layout || ticket.tight >= 0) {
       if (ticket.layout == layout) {
-        widen(ticket.tight);
+        layout = layout.wider(ticket.tight);
       }
       ticket.pack(layout);
     }
@@ -262,22 +278,5 @@ final class RootTable {
       sum += into.factors[i] * into.numbers[i];
     }
     into.sum = sum;
-  }
-
-  private void widen(int place) {
-    Layout old = layout;
-    int[] bytesOf = old.bytesOf.clone();
-    bytesOf[place]++;
-    Layout wider = Layout.of(bytesOf, old.factors);
-    int[] numbers = new int[bytesOf.length];
-    byte[] packed = new byte[bytesOf.length * Integer.BYTES];
-    for (int i = 0; i < old.table.size(); i++) {
-      old.table.read(i, packed, 0);
-      long hash = hash(Layout.sum(old.bytesOf, old.factors, packed, 0));
-      old.unpack(packed, numbers);
-      wider.pack(numbers, packed);
-      wider.table.add(packed, 0, hash);
-    }
-    layout = wider;
   }
 }

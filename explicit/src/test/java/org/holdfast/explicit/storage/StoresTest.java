@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -127,6 +128,34 @@ class StoresTest {
       assertThat(table.add(read, 0, Hashing.hash(read, 0, width))).isEqualTo(~i);
     }
     assertThat(table.bytes()).isBetween(10_000_000L, 16_000_000L);
+  }
+
+  /** Each part gets a second byte, some a third, at other times; states keep their numbers. */
+  @Example
+  void manyPartsGrow() {
+    int places = 40;
+    int width = Integer.BYTES * places;
+    int[] starts = new int[places];
+    Arrays.setAll(starts, place -> place * Integer.BYTES);
+    StateStore store = new CollapsedStore(width, starts, 1);
+    StateStore.Access access = store.access();
+    byte[] state = new byte[width];
+    byte[] read = new byte[width];
+    int states = 70_000;
+    for (int turn = 0; turn < 2; turn++) {
+      for (int i = 0; i < states; i++) {
+        for (int place = 0; place < places; place++) {
+          ByteBuffer.wrap(state).putInt(starts[place], i / (place + 1));
+        }
+        assertThat(access.add(state)).isEqualTo(turn == 0 ? i : ~i);
+      }
+    }
+    for (int i = 0; i < states; i += 7) {
+      access.read(i, read);
+      for (int place = 0; place < places; place++) {
+        assertThat(ByteBuffer.wrap(read).getInt(starts[place])).isEqualTo(i / (place + 1));
+      }
+    }
   }
 
   @Example

@@ -324,7 +324,7 @@ final class StandardForm {
       return Loops.messages(counter(at), loop.variable(), loop.array(), loop.body(), at);
     }
     if (array == null || array.length().isEmpty()) {
-      throw new NotExpressible("'for' runs over something other than a local array");
+      throw new NotExpressible("'for' runs over something other than an array");
     }
     Expression last =
         new Expression.Binary(

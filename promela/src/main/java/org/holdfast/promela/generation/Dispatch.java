@@ -8,9 +8,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Generates the methods that call another one by its number, in switches that stay small. */
+/**
+ * Generates the methods that call another one by its number, in switches that stay small: a
+ * compiler that copies what is called into a large one takes longer than many a search.
+ */
 final class Dispatch {
-  private static final int MOST_CASES = 256;
+  private static final int MOST_CASES = 16;
   private static final int MACHINE = 1;
   private static final int NUMBER = 2;
 

@@ -49,6 +49,7 @@ final class ModuleParser {
   private final List<VariableDeclaration> globals = new ArrayList<>();
   private final List<Module.Proctype> proctypes = new ArrayList<>();
   private final List<Module.Formula> formulas = new ArrayList<>();
+  private int unnamed;
   private Optional<Module.Never> never = Optional.empty();
   private Optional<Module.EventTrace> events = Optional.empty();
 
@@ -344,11 +345,13 @@ final class ModuleParser {
 
   private void ltl() {
     SourcePosition at = tokens.advance().position();
-    String name = "ltl_" + formulas.size();
+    String name;
     if (tokens.current().is(TokenKind.WORD)) {
       Token<TokenKind> named = tokens.expectName("the name of the formula");
       name = named.text();
       at = named.position();
+    } else {
+      name = "ltl_" + unnamed++;
     }
     Token<TokenKind> open = tokens.expect("{", "before the formula");
     Expression formula =

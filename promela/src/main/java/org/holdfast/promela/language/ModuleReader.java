@@ -28,6 +28,7 @@ public final class ModuleReader {
     if (findings.hasErrors()) {
       throw findings.reported();
     }
-    return new ModuleParser(ImpliedSeparators.insert(tokens), findings).parse();
+    List<Token<TokenKind>> units = FormulasInBodies.moveOut(tokens);
+    return new ModuleParser(ImpliedSeparators.insert(units), findings).parse();
   }
 }

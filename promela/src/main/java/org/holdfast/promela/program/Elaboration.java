@@ -85,7 +85,7 @@ public final class Elaboration {
             .map(
                 claim ->
                     FlowBuilder.build(
-                        new Scopes(findings, names.keySet(), channels())
+                        new Scopes(findings, names.keySet(), module.globals())
                             .resolve(List.of(), claim.body())
                             .body(),
                         Set.of(),
@@ -102,7 +102,7 @@ public final class Elaboration {
         .map(
             trace -> {
               List<Statement> body =
-                  new Scopes(findings, names.keySet(), channels())
+                  new Scopes(findings, names.keySet(), module.globals())
                       .resolve(List.of(), trace.body())
                       .body();
               AtomicInteger numbers = new AtomicInteger();
@@ -110,13 +110,6 @@ public final class Elaboration {
                   trace.demand(),
                   FlowBuilder.build(body, Set.of(), findings, numbers::getAndIncrement));
             });
-  }
-
-  private Set<String> channels() {
-    return module.globals().stream()
-        .filter(variable -> variable.type().name().equals("chan"))
-        .map(VariableDeclaration::name)
-        .collect(Collectors.toSet());
   }
 
   private void basicTypes() {
@@ -243,7 +236,7 @@ public final class Elaboration {
 
   private Program.Process process(Module.Proctype proctype, int number) {
     Scopes.Resolved resolved =
-        new Scopes(findings, names.keySet(), channels())
+        new Scopes(findings, names.keySet(), module.globals())
             .resolve(proctype.parameters(), proctype.body());
     List<Variable> variables = layout(resolved.locals());
     int active =

@@ -30,7 +30,7 @@ public final class Scopes {
 
   private final Diagnostics findings;
   private final Set<String> outer;
-  private final Set<String> channels;
+  private final Map<String, VariableDeclaration> globals = new HashMap<>();
   private final Deque<Map<String, String>> open = new ArrayDeque<>();
   private final Set<String> used = new HashSet<>();
   private final Set<String> meantOutside = new HashSet<>();
@@ -43,12 +43,12 @@ public final class Scopes {
 
   /**
    * @param outer the names that are known outside of the process
-   * @param channels those of them that are channels
+   * @param globals those of them that are variables
    */
-  Scopes(Diagnostics findings, Set<String> outer, Set<String> channels) {
+  Scopes(Diagnostics findings, Set<String> outer, List<VariableDeclaration> globals) {
     this.findings = findings;
     this.outer = outer;
-    this.channels = channels;
+    globals.forEach(variable -> this.globals.put(variable.name(), variable));
   }
 
   Resolved resolve(List<VariableDeclaration> parameters, List<Statement> body) {
@@ -186,7 +186,7 @@ public final class Scopes {
 
   private List<Statement> forEach(Statement.ForEach loop) {
     Reference array = reference(loop.array());
-    VariableDeclaration known = byName.get(array.name());
+    VariableDeclaration known = byName.getOrDefault(array.name(), globals.get(array.name()));
     Optional<Expression> length = known == null ? Optional.empty() : known.length();
     SourcePosition at = loop.position();
     if (isChannel(array, known)) {
@@ -194,7 +194,7 @@ public final class Scopes {
     } else if (known == null || length.isEmpty() || array.field().isPresent()) {
       findings.error(
           loop.array().position(),
-          "'for' with 'in' runs over the indices of a local array or the messages of a channel;"
+          "'for' with 'in' runs over the indices of an array or the messages of a channel;"
               + " write for (i : 0 .. n) else.");
       return List.of(Statement.skip(at));
     }
@@ -207,12 +207,10 @@ public final class Scopes {
 
   /** An array of channels without an index is an array. */
   private boolean isChannel(Reference reference, VariableDeclaration known) {
-    boolean channel =
-        known == null
-            ? channels.contains(reference.name())
-            : known.type().name().equals("chan")
-                && (known.length().isEmpty() || reference.index().isPresent());
-    return channel && reference.field().isEmpty();
+    return known != null
+        && known.type().name().equals("chan")
+        && (known.length().isEmpty() || reference.index().isPresent())
+        && reference.field().isEmpty();
   }
 
   /** As in SPIN, all loops of a block count their messages in one variable, which stays behind. */
