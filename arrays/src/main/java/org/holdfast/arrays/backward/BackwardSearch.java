@@ -134,8 +134,10 @@ public final class BackwardSearch {
           Optional.of(
               new CandidateCubes(
                   form,
-                  (processes, most, more) ->
-                      Reachable.explore(system, rules, grounding, processes, most, more, budget)));
+                  new RoleCandidates(system, grounding.literals(), form),
+                  (processes, beginnings, most, more) ->
+                      Reachable.explore(
+                          system, rules, grounding, processes, beginnings, most, more, budget)));
     }
     if (isReachedForward(judge)) {
       return Ending.REACHED;
@@ -165,7 +167,7 @@ public final class BackwardSearch {
           return Ending.TOO_MANY_PROCESSES;
         }
         if (mayLookFurther(nodes - since)) {
-          wrong = candidates.orElseThrow().lookFurther(guesses());
+          wrong = candidates.orElseThrow().lookFurther(guesses(), targets());
           wrong |= candidates.orElseThrow().looks() == PROVING && provesMore(budget);
           if (isReachedForward(judge)) {
             return Ending.REACHED;
@@ -216,6 +218,10 @@ public final class BackwardSearch {
     return candidates.isPresent()
         && candidates.get().looks() < further.size()
         && cubes >= further.get(candidates.get().looks());
+  }
+
+  private List<Cube> targets() {
+    return starts.stream().map(Node::cube).toList();
   }
 
   /** The guesses that the search relies on. */

@@ -53,9 +53,23 @@ public final class Reachable {
       int more,
       Budget budget)
       throws BudgetExhausted {
+    return explore(system, rules, grounding, processes, List.of(List.of()), most, more, budget);
+  }
+
+  /** The same for those that begin in one of some ways. */
+  public static Reachable explore(
+      ArraySystem system,
+      List<GroundRule> rules,
+      Grounding grounding,
+      int processes,
+      List<List<Literal>> beginnings,
+      int most,
+      int more,
+      Budget budget)
+      throws BudgetExhausted {
     Cells cells = grounding.literals().cells();
     BoxLayout layout = new BoxLayout(cells, processes, NumberRanks.range(system, cells, processes));
-    SmallInstance instance = new SmallInstance(system, rules, grounding, layout);
+    SmallInstance instance = new SmallInstance(system, rules, grounding, layout, beginnings);
     instance.explore(most, budget);
     int near = instance.store().count();
     boolean complete = near < most;

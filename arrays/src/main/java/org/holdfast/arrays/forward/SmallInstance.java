@@ -42,7 +42,12 @@ final class SmallInstance {
   private final List<List<BoxStep>> steps = new ArrayList<>();
   private final List<long[]> first = new ArrayList<>();
 
-  SmallInstance(ArraySystem system, List<GroundRule> rules, Grounding grounding, BoxLayout layout) {
+  SmallInstance(
+      ArraySystem system,
+      List<GroundRule> rules,
+      Grounding grounding,
+      BoxLayout layout,
+      List<List<Literal>> beginnings) {
     this.system = system;
     this.grounding = grounding;
     this.layout = layout;
@@ -58,7 +63,16 @@ final class SmallInstance {
       steps.add(crashes || living == all ? compiler.steps(rules, living) : List.of());
     }
     int[] who = new int[system.initial().variables().size()];
-    tuple(who, 0, layout.everything(), new Conjunction(grounding.literals()));
+    for (List<Literal> beginning : beginnings) {
+      Conjunction known = new Conjunction(grounding.literals());
+      if (known.addAll(beginning)) {
+        compiler
+            .condition(beginning)
+            .ifPresent(
+                condition ->
+                    condition.parts(layout.everything(), part -> tuple(who, 0, part, known)));
+      }
+    }
   }
 
   BoxLayout layout() {

@@ -45,6 +45,7 @@ class CertificateTest {
           "germanish_data.cub",
           "jml.cub",
           "mutex.cub",
+          "ricart_agrawala.cub",
           "szymanski_at.in",
           "two-semaphores.cub",
           "xerox_dragon.cub");
