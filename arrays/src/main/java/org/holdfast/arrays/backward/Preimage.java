@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
@@ -124,10 +125,10 @@ final class Preimage {
         if (changed.contains(cell)) {
           touches = true;
         } else if (rule.updates().containsKey(cells.symbol(cell))) {
-          List<Given> given = firing.givens.computeIfAbsent(cell, this::given);
-          if (given.size() != 1 || !isUnchanged(given.get(0), cell)) {
+          Optional<List<Given>> given = firing.givens.computeIfAbsent(cell, this::changes);
+          if (given.isPresent()) {
             changed.add(cell);
-            givens.add(given);
+            givens.add(given.get());
             touches = true;
           }
         }
@@ -154,7 +155,7 @@ final class Preimage {
   /** What depends on the transition and its processes only, and is met again and again. */
   private record Firing(
       List<List<List<Literal>>> guards,
-      Map<Integer, List<Given>> givens,
+      Map<Integer, Optional<List<Given>>> givens,
       Map<List<Integer>, List<List<Literal>>> demands) {}
 
   private Firing cached() {
@@ -174,6 +175,12 @@ final class Preimage {
                         .toList(),
                     new HashMap<>(),
                     new HashMap<>()));
+  }
+
+  /** The values that a cell may get; nothing if it keeps its own. */
+  private Optional<List<Given>> changes(int cell) {
+    return Optional.of(given(cell))
+        .filter(given -> given.size() != 1 || !isUnchanged(given.get(0), cell));
   }
 
   private static boolean isUnchanged(Given given, int cell) {
