@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.arrays.certificate.Reasons;
 import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.forward.ForwardRuns;
+import org.holdfast.arrays.forward.PartWorkers;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
@@ -45,6 +47,7 @@ public final class BackwardSearch {
   private final List<Integer> further;
   private final Grounding grounding;
   private final List<GroundRule> rules;
+  private final ForwardRuns forward;
   private final CubeForm form;
   private final Preimage preimage;
   private final Cover cover;
@@ -63,8 +66,13 @@ public final class BackwardSearch {
   private int nodes;
   private int restarts;
 
-  public BackwardSearch(ArraySystem system) {
-    this(system, FURTHER);
+  /**
+   * Prepares for a system.
+   *
+   * @param threads how many may work at a time; the answers do not depend on it
+   */
+  public BackwardSearch(ArraySystem system, int threads) {
+    this(system, FURTHER, threads);
   }
 
   /**
@@ -72,7 +80,7 @@ public final class BackwardSearch {
    *
    * @param further after how many cubes guesses are worth another look, each time
    */
-  public BackwardSearch(ArraySystem system, List<Integer> further) {
+  public BackwardSearch(ArraySystem system, List<Integer> further, int threads) {
     this.system = system;
     this.further = further;
     this.grounding =
@@ -83,6 +91,7 @@ public final class BackwardSearch {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
+    this.forward = new ForwardRuns(system, rules, grounding, new PartWorkers(threads));
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
     this.proved = new Exclusions(grounding.literals());
@@ -136,8 +145,7 @@ public final class BackwardSearch {
                   form,
                   new RoleCandidates(system, grounding.literals(), form),
                   (processes, beginnings, most, more) ->
-                      Reachable.explore(
-                          system, rules, grounding, processes, beginnings, most, more, budget)));
+                      forward.explore(processes, beginnings, most, more, budget)));
     }
     if (isReachedForward(judge)) {
       return Ending.REACHED;

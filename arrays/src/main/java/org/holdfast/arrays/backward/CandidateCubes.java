@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.forward.ForwardRuns;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.checking.BudgetExhausted;
@@ -25,8 +26,6 @@ final class CandidateCubes {
   private static final int FEW = 2;
 
   private static final int MOST_BOXES = 1_000_000;
-
-  private static final List<List<Literal>> ANYHOW = List.of(List.of());
 
   /** How many states of more processes are looked at, in few steps and at random. */
   private record Look(int near, int far) {}
@@ -68,7 +67,7 @@ final class CandidateCubes {
     this.form = form;
     this.roles = roles;
     this.exploration = exploration;
-    instances.add(exploration.of(FEW, ANYHOW, MOST_BOXES, 0));
+    instances.add(exploration.of(FEW, ForwardRuns.ANYHOW, MOST_BOXES, 0));
   }
 
   /**
@@ -108,7 +107,7 @@ final class CandidateCubes {
   }
 
   private Reachable explored(int processes, Look look) throws BudgetExhausted {
-    return exploration.of(processes, ANYHOW, look.near, look.far);
+    return exploration.of(processes, ForwardRuns.ANYHOW, look.near, look.far);
   }
 
   /** How often more processes were looked at. */

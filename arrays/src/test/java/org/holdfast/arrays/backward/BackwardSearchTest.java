@@ -21,7 +21,7 @@ class BackwardSearchTest {
 
   private static BackwardSearch.Ending ending(String text) throws ModelException, BudgetExhausted {
     ArraySystem system = system(text);
-    return new BackwardSearch(system)
+    return new BackwardSearch(system, 2)
         .run(system.unsafe(), Budget.of(Duration.ofMinutes(1)), path -> true);
   }
 
@@ -76,7 +76,7 @@ class BackwardSearchTest {
             unsafe (x y) { N[x] = N[y] && 0 < N[x] }
             transition tick (x) { Clock := Clock + 1; N[x] := Clock }
             """);
-    BackwardSearch search = new BackwardSearch(clock);
+    BackwardSearch search = new BackwardSearch(clock, 2);
     Budget budget = Budget.of(Duration.ofMinutes(1));
     assertThat(search.run(clock.unsafe(), budget, path -> true))
         .isEqualTo(BackwardSearch.Ending.CLOSED);
@@ -100,7 +100,7 @@ class BackwardSearchTest {
     List<String> steps = new ArrayList<>();
     ArraySystem system = system(three);
     BackwardSearch.Ending ending =
-        new BackwardSearch(system)
+        new BackwardSearch(system, 2)
             .run(
                 system.unsafe(),
                 Budget.of(Duration.ofMinutes(1)),

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.holdfast.arrays.forward.Reachable;
+import org.holdfast.arrays.forward.ForwardRuns;
+import org.holdfast.arrays.forward.PartWorkers;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
@@ -69,11 +70,12 @@ class RoleCandidatesTest {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
+    ForwardRuns runs = new ForwardRuns(system, rules, grounding, new PartWorkers(1));
     Budget budget = Budget.of(Duration.ofMinutes(1));
     roles.explore(
         List.of(cube(place)),
         (processes, beginnings, most, more) ->
-            Reachable.explore(system, rules, grounding, processes, beginnings, most, more, budget));
+            runs.explore(processes, beginnings, most, more, budget));
   }
 
   private Optional<Cube> weakened(int place, Predicate<Cube> mayBe) {

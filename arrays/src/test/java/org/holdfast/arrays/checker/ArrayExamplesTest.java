@@ -49,7 +49,7 @@ class ArrayExamplesTest {
             .map(PathConcretisation::never)
             .findFirst()
             .orElseThrow();
-    return new ArrayChecker(system, new Z3SolverFactory(), failures)
+    return new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
         .check(property, Budget.of(Duration.ofMinutes(10)), event -> {});
   }
 
@@ -153,7 +153,7 @@ class ArrayExamplesTest {
                       List<Property> properties =
                           system.unsafe().stream().map(PathConcretisation::never).toList();
                       List<String> answers =
-                          new ArrayChecker(system, new Z3SolverFactory(), Failures.CRASH)
+                          new ArrayChecker(system, new Z3SolverFactory(), Failures.CRASH, 2)
                                   .checkTogether(
                                       properties, Budget.of(Duration.ofMinutes(2)), event -> {})
                                   .stream()
