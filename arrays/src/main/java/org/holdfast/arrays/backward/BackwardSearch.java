@@ -50,6 +50,7 @@ public final class BackwardSearch {
   private final ForwardRuns forward;
   private final CubeForm form;
   private final Preimage preimage;
+  private final Predecessors predecessors;
   private final Cover cover;
   private final InitialStates initial;
   // What was found to prove itself, apart from any search.
@@ -91,7 +92,9 @@ public final class BackwardSearch {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
-    this.forward = new ForwardRuns(system, rules, grounding, new PartWorkers(threads));
+    PartWorkers workers = new PartWorkers(threads);
+    this.forward = new ForwardRuns(system, rules, grounding, workers);
+    this.predecessors = new Predecessors(rules, grounding, system.processes(), workers);
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
     this.proved = new Exclusions(grounding.literals());
@@ -171,7 +174,7 @@ public final class BackwardSearch {
         }
       } else if (!cover.isCovered(node.cube(), cubes())) {
         nodes++;
-        if (!expand(replaced(node))) {
+        if (!expand(replaced(node), budget)) {
           return Ending.TOO_MANY_PROCESSES;
         }
         if (mayLookFurther(nodes - since)) {
@@ -356,32 +359,26 @@ public final class BackwardSearch {
   }
 
   /** False if a transition needs more processes than can be numbered. */
-  private boolean expand(Node node) {
+  private boolean expand(Node node, Budget budget) throws BudgetExhausted {
     forget(node);
     visited.add(node);
-    for (GroundRule rule : rules) {
-      if (preimage.isTooLarge(node.cube(), rule)) {
-        return false;
+    if (rules.stream().anyMatch(rule -> preimage.isTooLarge(node.cube(), rule))) {
+      return false;
+    }
+    for (Predecessors.Predecessor before : predecessors.of(node.cube(), budget)) {
+      CubeForm.Formed formed = before.formed();
+      if (met.add(formed.cube())) {
+        Node child =
+            new Node(
+                formed.cube(),
+                node,
+                before.rule(),
+                before.who(),
+                formed.numbers(),
+                node.depth() + 1,
+                node.target());
+        (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
       }
-      preimage.compute(
-          node.cube(),
-          rule,
-          (states, who) -> {
-            CubeForm.Formed formed = form.of(states);
-            if (!met.add(formed.cube())) {
-              return;
-            }
-            Node child =
-                new Node(
-                    formed.cube(),
-                    node,
-                    rule,
-                    who,
-                    formed.numbers(),
-                    node.depth() + 1,
-                    node.target());
-            (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
-          });
     }
     return true;
   }

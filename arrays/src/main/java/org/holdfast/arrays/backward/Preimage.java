@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
@@ -38,7 +39,7 @@ final class Preimage {
   private int[] who;
   private int processes;
   private Result result;
-  private final Map<Integer, Map<Long, Firing>> firings = new HashMap<>();
+  private final Firings firings;
   private Firing firing;
   // The literals of the cube that speak of cells which change.
   private final List<Literal> touched = new ArrayList<>();
@@ -51,6 +52,12 @@ final class Preimage {
    * @param fixed how many processes there are, if that is known
    */
   Preimage(Grounding grounding, OptionalInt fixed) {
+    this(grounding, fixed, new Firings());
+  }
+
+  /** Shares what is met again and again with others, which may be used by other threads. */
+  Preimage(Grounding grounding, OptionalInt fixed, Firings firings) {
+    this.firings = firings;
     this.fixed = fixed;
     this.grounding = grounding;
     this.literals = grounding.literals();
@@ -158,6 +165,11 @@ final class Preimage {
       Map<Integer, Optional<List<Given>>> givens,
       Map<List<Integer>, List<List<Literal>>> demands) {}
 
+  /** What was found out about firings, by transitions and processes. */
+  static final class Firings {
+    private final Map<Integer, Map<Long, Firing>> known = new ConcurrentHashMap<>();
+  }
+
   private Firing cached() {
     // Numbers of processes fit into four bits, and a transition has always as many.
     long participants = processes;
@@ -165,7 +177,8 @@ final class Preimage {
       participants = participants << 4 | process;
     }
     return firings
-        .computeIfAbsent(rule.number(), number -> new HashMap<>())
+        .known
+        .computeIfAbsent(rule.number(), number -> new ConcurrentHashMap<>())
         .computeIfAbsent(
             participants,
             key ->
@@ -173,8 +186,8 @@ final class Preimage {
                     rule.guards().stream()
                         .map(guard -> grounding.alternatives(guard.here(), this::number))
                         .toList(),
-                    new HashMap<>(),
-                    new HashMap<>()));
+                    new ConcurrentHashMap<>(),
+                    new ConcurrentHashMap<>()));
   }
 
   /** The values that a cell may get; nothing if it keeps its own. */

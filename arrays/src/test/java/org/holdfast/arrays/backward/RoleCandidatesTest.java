@@ -35,7 +35,7 @@ class RoleCandidatesTest {
       init (z) { S[z] = Idle && N[z] = 0 && Clock = 1 }
       unsafe (x m) { From[m] = x && S[m] = Got && S[x] = Idle }
       unsafe (x m) { From[m] = x && S[m] = Got && S[x] = Idle && N[m] < Clock && From[x] <> m }
-      unsafe (x m y) { S[y] = Got && From[m] = x && S[m] = Got && S[x] = Idle && From[y] = m }
+      unsafe (x m y) { S[y] = Idle && From[m] = x && S[m] = Got && S[x] = Idle && From[y] = m }
       unsafe (x m) { From[m] = x && S[m] = Got && N[m] = 0 && N[x] < Clock }
       unsafe (x m) { From[m] = x && S[m] = Got && N[m] < Clock }
       unsafe (x m) { S[m] = Got && S[x] = Idle && N[m] < Clock }
@@ -82,11 +82,15 @@ class RoleCandidatesTest {
     return roles.weakened(cube(place), mayBe).map(CubeForm.Formed::cube);
   }
 
+  private String text(Cube cube) {
+    return cube.text(grounding.literals());
+  }
+
   @Test
   void numbersAndFurtherRolesThatDoNotMatterAreLeftOut() throws BudgetExhausted {
     explore(0);
-    assertThat(weakened(1, any -> true)).contains(cube(0));
-    assertThat(weakened(2, any -> true)).contains(cube(0));
+    assertThat(weakened(1, any -> true)).map(this::text).hasValue(text(cube(0)));
+    assertThat(weakened(2, any -> true)).map(this::text).hasValue(text(cube(0)));
   }
 
   /** That a message that was received has no number never happens, so that stays; the rest goes. */
@@ -94,8 +98,8 @@ class RoleCandidatesTest {
   void numbersThatMatterStay() throws BudgetExhausted {
     explore(0);
     assertThat(weakened(3, any -> true))
-        .map(cube -> cube.text(grounding.literals()))
-        .hasValueSatisfying(text -> assertThat(text).contains("N[#2]").doesNotContain("Clock"));
+        .map(this::text)
+        .hasValue("From[#1] = #2 && S[#1] = Got && N[#1] <= 0");
   }
 
   @Test
