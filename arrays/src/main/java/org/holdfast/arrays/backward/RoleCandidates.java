@@ -31,7 +31,9 @@ final class RoleCandidates {
   /** With more processes than this, states are too many to tell anything. */
   private static final int MOST = 4;
 
+  /** So many states in few steps, and others at random; with fewer, more guesses are wrong. */
   private static final int NEAR = 10_000;
+
   private static final int FAR = 10_000;
 
   /** Roles, as a cube, and what processes reach that have them. */
