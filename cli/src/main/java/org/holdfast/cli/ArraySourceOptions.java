@@ -17,7 +17,7 @@ class ArraySourceOptions implements LanguageOptions {
 
   @Override
   public final Language language(SolverSource solvers, SearchOptions search) throws UsageException {
-    return new ArrayLanguage(solvers, failures());
+    return new ArrayLanguage(solvers, failures(), search.threads());
   }
 
   Optional<Failures> failures() throws UsageException {

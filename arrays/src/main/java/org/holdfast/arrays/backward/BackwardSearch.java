@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.arrays.certificate.Reasons;
 import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.forward.ForwardRuns;
+import org.holdfast.arrays.forward.PartWorkers;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
@@ -45,8 +47,10 @@ public final class BackwardSearch {
   private final List<Integer> further;
   private final Grounding grounding;
   private final List<GroundRule> rules;
+  private final ForwardRuns forward;
   private final CubeForm form;
   private final Preimage preimage;
+  private final Predecessors predecessors;
   private final Cover cover;
   private final InitialStates initial;
   // What was found to prove itself, apart from any search.
@@ -63,8 +67,13 @@ public final class BackwardSearch {
   private int nodes;
   private int restarts;
 
-  public BackwardSearch(ArraySystem system) {
-    this(system, FURTHER);
+  /**
+   * Prepares for a system.
+   *
+   * @param threads how many may work at a time; the answers do not depend on it
+   */
+  public BackwardSearch(ArraySystem system, int threads) {
+    this(system, FURTHER, threads);
   }
 
   /**
@@ -72,7 +81,7 @@ public final class BackwardSearch {
    *
    * @param further after how many cubes guesses are worth another look, each time
    */
-  public BackwardSearch(ArraySystem system, List<Integer> further) {
+  public BackwardSearch(ArraySystem system, List<Integer> further, int threads) {
     this.system = system;
     this.further = further;
     this.grounding =
@@ -83,6 +92,9 @@ public final class BackwardSearch {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
+    PartWorkers workers = new PartWorkers(threads);
+    this.forward = new ForwardRuns(system, rules, grounding, workers);
+    this.predecessors = new Predecessors(rules, grounding, system.processes(), workers);
     this.form = new CubeForm(grounding, system.processes());
     this.preimage = new Preimage(grounding, system.processes());
     this.proved = new Exclusions(grounding.literals());
@@ -134,8 +146,9 @@ public final class BackwardSearch {
           Optional.of(
               new CandidateCubes(
                   form,
-                  (processes, most, more) ->
-                      Reachable.explore(system, rules, grounding, processes, most, more, budget)));
+                  new RoleCandidates(system, grounding.literals(), form),
+                  (processes, beginnings, most, more) ->
+                      forward.explore(processes, beginnings, most, more, budget)));
     }
     if (isReachedForward(judge)) {
       return Ending.REACHED;
@@ -161,11 +174,11 @@ public final class BackwardSearch {
         }
       } else if (!cover.isCovered(node.cube(), cubes())) {
         nodes++;
-        if (!expand(replaced(node))) {
+        if (!expand(replaced(node), budget)) {
           return Ending.TOO_MANY_PROCESSES;
         }
         if (mayLookFurther(nodes - since)) {
-          wrong = candidates.orElseThrow().lookFurther(guesses());
+          wrong = candidates.orElseThrow().lookFurther(guesses(), targets());
           wrong |= candidates.orElseThrow().looks() == PROVING && provesMore(budget);
           if (isReachedForward(judge)) {
             return Ending.REACHED;
@@ -216,6 +229,10 @@ public final class BackwardSearch {
     return candidates.isPresent()
         && candidates.get().looks() < further.size()
         && cubes >= further.get(candidates.get().looks());
+  }
+
+  private List<Cube> targets() {
+    return starts.stream().map(Node::cube).toList();
   }
 
   /** The guesses that the search relies on. */
@@ -342,32 +359,26 @@ public final class BackwardSearch {
   }
 
   /** False if a transition needs more processes than can be numbered. */
-  private boolean expand(Node node) {
+  private boolean expand(Node node, Budget budget) throws BudgetExhausted {
     forget(node);
     visited.add(node);
-    for (GroundRule rule : rules) {
-      if (preimage.isTooLarge(node.cube(), rule)) {
-        return false;
+    if (rules.stream().anyMatch(rule -> preimage.isTooLarge(node.cube(), rule))) {
+      return false;
+    }
+    for (Predecessors.Predecessor before : predecessors.of(node.cube(), budget)) {
+      CubeForm.Formed formed = before.formed();
+      if (met.add(formed.cube())) {
+        Node child =
+            new Node(
+                formed.cube(),
+                node,
+                before.rule(),
+                before.who(),
+                formed.numbers(),
+                node.depth() + 1,
+                node.target());
+        (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
       }
-      preimage.compute(
-          node.cube(),
-          rule,
-          (states, who) -> {
-            CubeForm.Formed formed = form.of(states);
-            if (!met.add(formed.cube())) {
-              return;
-            }
-            Node child =
-                new Node(
-                    formed.cube(),
-                    node,
-                    rule,
-                    who,
-                    formed.numbers(),
-                    node.depth() + 1,
-                    node.target());
-            (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
-          });
     }
     return true;
   }

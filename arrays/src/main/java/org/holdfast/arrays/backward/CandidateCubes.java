@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.holdfast.arrays.concrete.AbstractPath;
+import org.holdfast.arrays.forward.ForwardRuns;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.checking.BudgetExhausted;
@@ -41,6 +42,7 @@ final class CandidateCubes {
 
   private final CubeForm form;
   private final Exploration exploration;
+  private final RoleCandidates roles;
   private final List<Reachable> instances = new ArrayList<>();
   private final Set<Cube> wrong = new HashSet<>();
   private int looks;
@@ -52,16 +54,20 @@ final class CandidateCubes {
     /**
      * All states that so many processes reach, in few steps first.
      *
+     * @param beginnings conjunctions, one of which is true at the beginning
      * @param most of how many boxes they are wanted
      * @param more if there are more, how many further boxes are met at random
      */
-    Reachable of(int processes, int most, int more) throws BudgetExhausted;
+    Reachable of(int processes, List<List<Literal>> beginnings, int most, int more)
+        throws BudgetExhausted;
   }
 
-  CandidateCubes(CubeForm form, Exploration exploration) throws BudgetExhausted {
+  CandidateCubes(CubeForm form, RoleCandidates roles, Exploration exploration)
+      throws BudgetExhausted {
     this.form = form;
+    this.roles = roles;
     this.exploration = exploration;
-    instances.add(exploration.of(FEW, MOST_BOXES, 0));
+    instances.add(exploration.of(FEW, ForwardRuns.ANYHOW, MOST_BOXES, 0));
   }
 
   /**
@@ -69,13 +75,18 @@ final class CandidateCubes {
    * may happen after all is not guessed any more.
    *
    * @param chosen guesses that are relied on
-   * @return whether one of them was wrong
+   * @param targets where the search began
+   * @return whether one of the guesses was wrong, or better ones can be made from now on
    */
-  boolean lookFurther(List<Cube> chosen) throws BudgetExhausted {
+  boolean lookFurther(List<Cube> chosen, List<Cube> targets) throws BudgetExhausted {
+    boolean first = looks == 0;
+    if (first) {
+      roles.explore(targets, exploration);
+    }
     Reachable last = instances.get(instances.size() - 1);
     Look look = LOOKS.get(looks);
     before = instances.size();
-    if (looks == 0 || last.isComplete()) {
+    if (first || last.isComplete()) {
       instances.add(explored(last.processes() + 1, look));
     } else {
       before--;
@@ -92,11 +103,11 @@ final class CandidateCubes {
             .filter(cube -> latest.stream().anyMatch(more -> more.meets(cube.literals())))
             .toList();
     wrong.addAll(met);
-    return !met.isEmpty();
+    return !met.isEmpty() || (first && !roles.isEmpty());
   }
 
   private Reachable explored(int processes, Look look) throws BudgetExhausted {
-    return exploration.of(processes, look.near, look.far);
+    return exploration.of(processes, ForwardRuns.ANYHOW, look.near, look.far);
   }
 
   /** How often more processes were looked at. */
@@ -122,8 +133,16 @@ final class CandidateCubes {
         : Optional.empty();
   }
 
-  /** A part of a cube, the smaller the better: few processes first, then few literals. */
+  /**
+   * A part of a cube: what matters where its processes have roles; or the smaller the better, few
+   * processes first, then few literals.
+   */
   Optional<CubeForm.Formed> part(Cube cube) {
+    Optional<CubeForm.Formed> weakened = roles.weakened(cube, part -> !wrong.contains(part));
+    return weakened.isPresent() ? weakened : small(cube);
+  }
+
+  private Optional<CubeForm.Formed> small(Cube cube) {
     // Weaker literals first: what they exclude is more.
     List<Literal> literals =
         Arrays.stream(cube.literals())

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
@@ -37,7 +39,7 @@ final class Preimage {
   private int[] who;
   private int processes;
   private Result result;
-  private final Map<Integer, Map<Long, Firing>> firings = new HashMap<>();
+  private final Firings firings;
   private Firing firing;
   // The literals of the cube that speak of cells which change.
   private final List<Literal> touched = new ArrayList<>();
@@ -50,6 +52,12 @@ final class Preimage {
    * @param fixed how many processes there are, if that is known
    */
   Preimage(Grounding grounding, OptionalInt fixed) {
+    this(grounding, fixed, new Firings());
+  }
+
+  /** Shares what is met again and again with others, which may be used by other threads. */
+  Preimage(Grounding grounding, OptionalInt fixed, Firings firings) {
+    this.firings = firings;
     this.fixed = fixed;
     this.grounding = grounding;
     this.literals = grounding.literals();
@@ -124,10 +132,10 @@ final class Preimage {
         if (changed.contains(cell)) {
           touches = true;
         } else if (rule.updates().containsKey(cells.symbol(cell))) {
-          List<Given> given = firing.givens.computeIfAbsent(cell, this::given);
-          if (given.size() != 1 || !isUnchanged(given.get(0), cell)) {
+          Optional<List<Given>> given = firing.givens.computeIfAbsent(cell, this::changes);
+          if (given.isPresent()) {
             changed.add(cell);
-            givens.add(given);
+            givens.add(given.get());
             touches = true;
           }
         }
@@ -154,8 +162,13 @@ final class Preimage {
   /** What depends on the transition and its processes only, and is met again and again. */
   private record Firing(
       List<List<List<Literal>>> guards,
-      Map<Integer, List<Given>> givens,
+      Map<Integer, Optional<List<Given>>> givens,
       Map<List<Integer>, List<List<Literal>>> demands) {}
+
+  /** What was found out about firings, by transitions and processes. */
+  static final class Firings {
+    private final Map<Integer, Map<Long, Firing>> known = new ConcurrentHashMap<>();
+  }
 
   private Firing cached() {
     // Numbers of processes fit into four bits, and a transition has always as many.
@@ -164,7 +177,8 @@ final class Preimage {
       participants = participants << 4 | process;
     }
     return firings
-        .computeIfAbsent(rule.number(), number -> new HashMap<>())
+        .known
+        .computeIfAbsent(rule.number(), number -> new ConcurrentHashMap<>())
         .computeIfAbsent(
             participants,
             key ->
@@ -172,8 +186,14 @@ final class Preimage {
                     rule.guards().stream()
                         .map(guard -> grounding.alternatives(guard.here(), this::number))
                         .toList(),
-                    new HashMap<>(),
-                    new HashMap<>()));
+                    new ConcurrentHashMap<>(),
+                    new ConcurrentHashMap<>()));
+  }
+
+  /** The values that a cell may get; nothing if it keeps its own. */
+  private Optional<List<Given>> changes(int cell) {
+    return Optional.of(given(cell))
+        .filter(given -> given.size() != 1 || !isUnchanged(given.get(0), cell));
   }
 
   private static boolean isUnchanged(Given given, int cell) {

@@ -43,9 +43,10 @@ public final class ArrayChecker implements Engine {
    * Prepares for a system.
    *
    * @param system with those failures that are steps of its own, see {@link Failures#system}
+   * @param threads how many may work at a time; the answers do not depend on it
    */
-  public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures) {
-    this(system, solvers, failures, BackwardSearch::new);
+  public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures, int threads) {
+    this(system, solvers, failures, searched -> new BackwardSearch(searched, threads));
   }
 
   /** With searches of another patience than usual. */

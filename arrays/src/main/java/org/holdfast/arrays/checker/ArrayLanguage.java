@@ -22,16 +22,19 @@ public final class ArrayLanguage implements Language {
 
   private final SolverSource solvers;
   private final Optional<Failures> failures;
+  private final int threads;
 
   /**
    * Reads models.
    *
    * @param failures what may go wrong; if nothing is said, it is as the language has it: in MCMT's
    *     processes crash, in Cubicle's they do not
+   * @param threads how many a check may use
    */
-  public ArrayLanguage(SolverSource solvers, Optional<Failures> failures) {
+  public ArrayLanguage(SolverSource solvers, Optional<Failures> failures, int threads) {
     this.solvers = solvers;
     this.failures = failures;
+    this.threads = threads;
   }
 
   @Override
@@ -54,6 +57,6 @@ public final class ArrayLanguage implements Language {
     boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(MCMT);
     Failures chosen = failures.orElse(mcmt ? Failures.CRASH : Failures.NONE);
     ArrayReader.ReadModel read = ArrayReader.read(file);
-    return new LoadedArrays(read, chosen.system(read), solvers, chosen);
+    return new LoadedArrays(read, chosen.system(read), solvers, chosen, threads);
   }
 }

@@ -29,9 +29,14 @@ import org.holdfast.smt.SolverSource;
  * An array-based system that was read. Its one parameter, the number of processes, has no name.
  *
  * @param system what was read, with failures
+ * @param threads how many a check may use
  */
 record LoadedArrays(
-    ArrayReader.ReadModel read, ArraySystem system, SolverSource solvers, Failures failures)
+    ArrayReader.ReadModel read,
+    ArraySystem system,
+    SolverSource solvers,
+    Failures failures,
+    int threads)
     implements Loaded {
   @Override
   public String kind() {
@@ -79,7 +84,8 @@ record LoadedArrays(
     ArraySystem failing = failures.system(asked);
     List<ArraySystem.About> unsafe = failing.unsafe();
     return new Denial(
-        new LoadedArrays(asked, failing, solvers, failures), unsafe.get(unsafe.size() - 1).name());
+        new LoadedArrays(asked, failing, solvers, failures, threads),
+        unsafe.get(unsafe.size() - 1).name());
   }
 
   /** Decides a model for every number of processes. */
@@ -112,7 +118,7 @@ record LoadedArrays(
     @Override
     public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
       try {
-        return new ArrayChecker(system, solvers.await(budget), failures);
+        return new ArrayChecker(system, solvers.await(budget), failures, threads);
       } catch (BudgetExhausted exhausted) {
         return new Undecided(
             ArrayChecker.NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));

@@ -32,7 +32,6 @@ final class BoxStep {
   private final int[] who;
   private final BoxLayout layout;
   private final Option[][] choices;
-  private final Assignment[] chosen;
 
   /**
    * A step.
@@ -46,7 +45,6 @@ final class BoxStep {
     this.layout = layout;
     this.choices =
         choices.stream().map(some -> some.toArray(Option[]::new)).toArray(Option[][]::new);
-    this.chosen = new Assignment[choices.size()];
   }
 
   int rule() {
@@ -59,63 +57,78 @@ final class BoxStep {
 
   /** The boxes after the step. */
   void take(long[] box, BoxCondition.Part result) {
-    choose(box, 0, result);
-  }
-
-  private void choose(long[] box, int at, BoxCondition.Part result) {
-    if (at == choices.length) {
-      finish(box, result);
-      return;
-    }
-    for (Option option : choices[at]) {
-      option.condition.parts(
-          box,
-          part -> {
-            chosen[at] = option.assignment;
-            if (option.assignment == null) {
-              choose(part, at + 1, result);
-            } else {
-              settle(part, option.assignment, 0, at, result);
-            }
-          });
-    }
-  }
-
-  /** Looks at the values of what is copied one by one. */
-  private void settle(
-      long[] box, Assignment assignment, int source, int at, BoxCondition.Part result) {
-    if (source == assignment.sources.length) {
-      chosen[at] = assignment;
-      choose(box, at + 1, result);
-      return;
-    }
-    int slot = assignment.sources[source];
-    long bits = layout.get(box, slot);
-    if ((bits & (bits - 1)) == 0) {
-      settle(box, assignment, source + 1, at, result);
-      return;
-    }
-    for (long rest = bits; rest != 0; rest &= rest - 1) {
-      long[] one = box.clone();
-      layout.set(one, slot, Long.lowestOneBit(rest));
-      settle(one, assignment, source + 1, at, result);
-    }
-  }
-
-  private void finish(long[] box, BoxCondition.Part result) {
-    long[] next = box.clone();
-    for (Assignment assignment : chosen) {
-      if (assignment == null) {
-        continue;
-      }
-      long bits = value(box, assignment);
-      if (bits == 0) {
-        // A number that is out of range: such states are not looked at.
+    // Most steps are not possible in most boxes.
+    for (Option option : choices[0]) {
+      if (option.condition.mayHold(box)) {
+        new Firing(result).choose(box, 0);
         return;
       }
-      layout.set(next, assignment.target, bits);
     }
-    result.take(next);
+  }
+
+  /** The step being taken, in a thread of its own perhaps. */
+  private final class Firing {
+    private final BoxCondition.Part result;
+    private final Assignment[] chosen = new Assignment[choices.length];
+
+    Firing(BoxCondition.Part result) {
+      this.result = result;
+    }
+
+    void choose(long[] box, int at) {
+      if (at == choices.length) {
+        finish(box);
+        return;
+      }
+      for (Option option : choices[at]) {
+        option.condition.parts(
+            box,
+            part -> {
+              chosen[at] = option.assignment;
+              if (option.assignment == null) {
+                choose(part, at + 1);
+              } else {
+                settle(part, option.assignment, 0, at);
+              }
+            });
+      }
+    }
+
+    /** Looks at the values of what is copied one by one. */
+    private void settle(long[] box, Assignment assignment, int source, int at) {
+      if (source == assignment.sources.length) {
+        chosen[at] = assignment;
+        choose(box, at + 1);
+        return;
+      }
+      int slot = assignment.sources[source];
+      long bits = layout.get(box, slot);
+      if ((bits & (bits - 1)) == 0) {
+        settle(box, assignment, source + 1, at);
+        return;
+      }
+      for (long rest = bits; rest != 0; rest &= rest - 1) {
+        long[] one = box.clone();
+        layout.set(one, slot, Long.lowestOneBit(rest));
+        settle(one, assignment, source + 1, at);
+      }
+    }
+
+    private void finish(long[] box) {
+      long[] next = box.clone();
+      for (Assignment assignment : chosen) {
+        if (assignment == null) {
+          continue;
+        }
+        long bits = value(box, assignment);
+        if (bits == 0) {
+          // A number that is out of range: such states are not looked at.
+          return;
+        }
+        layout.set(next, assignment.target, bits);
+      }
+      result.take(next);
+    }
   }
 
   private long value(long[] box, Assignment assignment) {

@@ -35,15 +35,29 @@ final class BoxStore {
     return origins[number];
   }
 
-  /** Adds a box unless it is there; the answer is its number. */
-  int add(long[] box, int origin) {
+  /** Whether a box is there. */
+  boolean has(long[] box) {
+    return table[find(box)] != 0;
+  }
+
+  /** The place of a box in the table, or where it would be. */
+  private int find(long[] box) {
     int at = hash(box, 0) & table.length - 1;
     while (table[at] != 0) {
       int old = (table[at] - 1) * words;
       if (Arrays.equals(boxes, old, old + words, box, 0, words)) {
-        return table[at] - 1;
+        return at;
       }
       at = at + 1 & table.length - 1;
+    }
+    return at;
+  }
+
+  /** Adds a box unless it is there; the answer is its number. */
+  int add(long[] box, int origin) {
+    int at = find(box);
+    if (table[at] != 0) {
+      return table[at] - 1;
     }
     if ((count + 1) * words > boxes.length) {
       boxes = Arrays.copyOf(boxes, 2 * boxes.length);

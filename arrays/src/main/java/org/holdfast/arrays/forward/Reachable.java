@@ -7,13 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
-import org.holdfast.arrays.ground.GroundRule;
-import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.ground.LiteralTable;
-import org.holdfast.arrays.model.ArraySystem;
-import org.holdfast.checking.Budget;
-import org.holdfast.checking.BudgetExhausted;
 
 /**
  * What a few processes can reach, ready to be asked whether a conjunction ever holds: for each
@@ -30,39 +25,19 @@ public final class Reachable {
   private final Map<Literal, long[]> known = new HashMap<>();
   private final Map<Integer, long[]> living = new HashMap<>();
 
-  private Reachable(SmallInstance instance, LiteralTable literals, int near, boolean complete) {
+  /**
+   * Prepares for questions.
+   *
+   * @param near how many boxes were met in as few steps as possible; the others at random
+   * @param complete whether these are all
+   */
+  Reachable(SmallInstance instance, LiteralTable literals, int near, boolean complete) {
     this.instance = instance;
     this.layout = instance.layout();
     this.literals = literals;
     this.store = instance.store();
     this.near = near;
     this.complete = complete;
-  }
-
-  /**
-   * Explores so many processes, until there are more boxes than wanted.
-   *
-   * @param more how many further boxes are then met at random
-   */
-  public static Reachable explore(
-      ArraySystem system,
-      List<GroundRule> rules,
-      Grounding grounding,
-      int processes,
-      int most,
-      int more,
-      Budget budget)
-      throws BudgetExhausted {
-    Cells cells = grounding.literals().cells();
-    BoxLayout layout = new BoxLayout(cells, processes, NumberRanks.range(system, cells, processes));
-    SmallInstance instance = new SmallInstance(system, rules, grounding, layout);
-    instance.explore(most, budget);
-    int near = instance.store().count();
-    boolean complete = near < most;
-    if (!complete) {
-      instance.wander(most + more, budget);
-    }
-    return new Reachable(instance, grounding.literals(), near, complete);
   }
 
   public int processes() {

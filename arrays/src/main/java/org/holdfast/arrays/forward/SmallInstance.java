@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.holdfast.arrays.ground.Conjunction;
-import org.holdfast.arrays.ground.GroundRule;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.model.ArraySystem;
@@ -18,8 +17,11 @@ import org.holdfast.checking.BudgetExhausted;
  * nothing depends on their order, their names do not matter.
  */
 final class SmallInstance {
-  /** How many boxes are looked at before the budget is asked. */
-  private static final int AT_ONCE = 256;
+  /** How many boxes are looked at by one thread before the budget is asked. */
+  private static final int PART = 64;
+
+  /** How many are looked at before what was found is added. */
+  private static final int PARTS = 32;
 
   /** How many steps are taken at random before beginning again. */
   private static final int WALK = 300;
@@ -32,6 +34,7 @@ final class SmallInstance {
 
   private final ArraySystem system;
   private final Grounding grounding;
+  private final PartWorkers workers;
   private final BoxLayout layout;
   private final BoxStore store;
   private final StepCompiler compiler;
@@ -42,9 +45,15 @@ final class SmallInstance {
   private final List<List<BoxStep>> steps = new ArrayList<>();
   private final List<long[]> first = new ArrayList<>();
 
-  SmallInstance(ArraySystem system, List<GroundRule> rules, Grounding grounding, BoxLayout layout) {
-    this.system = system;
-    this.grounding = grounding;
+  /**
+   * Prepares for some processes.
+   *
+   * @param beginnings conjunctions, one of which is true at the beginning
+   */
+  SmallInstance(ForwardRuns runs, BoxLayout layout, List<List<Literal>> beginnings) {
+    this.system = runs.system();
+    this.grounding = runs.grounding();
+    this.workers = runs.workers();
     this.layout = layout;
     this.store = new BoxStore(layout.words());
     this.compiler = new StepCompiler(layout, grounding);
@@ -52,13 +61,23 @@ final class SmallInstance {
     this.ranks = NumberRanks.of(system, layout);
     // Who has crashed is missed by those only who ask something of all others.
     this.crashes =
-        rules.stream().anyMatch(r -> r.guards().stream().anyMatch(g -> !g.others().isEmpty()));
+        runs.rules().stream()
+            .anyMatch(r -> r.guards().stream().anyMatch(g -> !g.others().isEmpty()));
     int all = (1 << layout.processes()) - 1;
     for (int living = 0; living <= all; living++) {
-      steps.add(crashes || living == all ? compiler.steps(rules, living) : List.of());
+      steps.add(crashes || living == all ? compiler.steps(runs.rules(), living) : List.of());
     }
     int[] who = new int[system.initial().variables().size()];
-    tuple(who, 0, layout.everything(), new Conjunction(grounding.literals()));
+    for (List<Literal> beginning : beginnings) {
+      Conjunction known = new Conjunction(grounding.literals());
+      if (known.addAll(beginning)) {
+        compiler
+            .condition(beginning)
+            .ifPresent(
+                condition ->
+                    condition.parts(layout.everything(), part -> tuple(who, 0, part, known)));
+      }
+    }
   }
 
   BoxLayout layout() {
@@ -80,17 +99,60 @@ final class SmallInstance {
       ranks.choose(chosen);
       store.add(normal(chosen), -1);
     }
-    for (int next = 0; next < store.count() && store.count() < most; next++) {
-      if (next % AT_ONCE == 0) {
-        budget.spend();
+    int next = 0;
+    while (next < store.count() && store.count() < most) {
+      int from = next;
+      int to = Math.min(store.count(), from + PARTS * PART);
+      List<Successors> found = new ArrayList<>();
+      for (int first = from; first < to; first += PART) {
+        found.add(new Successors(first, Math.min(to, first + PART)));
       }
-      int origin = next;
-      long[] box = store.get(next);
-      for (int process : whoMayCrash(box)) {
-        store.add(normal(layout.crashed(box, process)), origin);
+      workers.share(found.size(), budget, part -> found.get(part).find());
+      for (Successors part : found) {
+        part.add(most);
       }
-      for (BoxStep step : steps(box)) {
-        step.take(box, after -> store.add(normal(after), origin));
+      next = to;
+    }
+  }
+
+  /** The boxes after some that are known, as far as they are new. */
+  private final class Successors {
+    private final int from;
+    private final int to;
+    private final List<List<long[]>> after = new ArrayList<>();
+
+    Successors(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    /** Nothing is added meanwhile, so that many threads may do this. */
+    void find() {
+      for (int origin = from; origin < to; origin++) {
+        List<long[]> fresh = new ArrayList<>();
+        long[] box = store.get(origin);
+        for (int process : whoMayCrash(box)) {
+          keepNew(layout.crashed(box, process), fresh);
+        }
+        for (BoxStep step : steps(box)) {
+          step.take(box, next -> keepNew(next, fresh));
+        }
+        after.add(fresh);
+      }
+    }
+
+    private void keepNew(long[] box, List<long[]> fresh) {
+      long[] next = normal(box);
+      if (!store.has(next)) {
+        fresh.add(next);
+      }
+    }
+
+    /** In their order, as if they had been looked at one after the other. */
+    void add(int most) {
+      for (int origin = from; origin < to && store.count() < most; origin++) {
+        int known = origin;
+        after.get(origin - from).forEach(box -> store.add(box, known));
       }
     }
   }

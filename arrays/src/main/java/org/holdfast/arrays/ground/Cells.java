@@ -22,6 +22,9 @@ public final class Cells {
   private final Map<ArraySymbol, Integer> bases = new LinkedHashMap<>();
   private final List<ArraySymbol> symbols;
   private final int[] symbolOf;
+  // Hot loops ask for these of every cell.
+  private final int[] processesOf;
+  private final Kind[] kindOf;
   private final int count;
 
   /** What the solver has to know of a cell. */
@@ -48,6 +51,14 @@ public final class Cells {
     for (int s = 0; s < symbols.size(); s++) {
       int base = bases.get(symbols.get(s));
       Arrays.fill(symbolOf, base, base + size(symbols.get(s)), s);
+    }
+    processesOf = new int[count];
+    kindOf = new Kind[count];
+    for (int cell = 0; cell < count; cell++) {
+      for (int process : index(cell)) {
+        processesOf[cell] |= 1 << process;
+      }
+      kindOf[cell] = kind(symbol(cell).sort());
     }
   }
 
@@ -94,11 +105,7 @@ public final class Cells {
 
   /** Which processes choose the value of a cell, as bits. */
   public int processes(int cell) {
-    int bits = 0;
-    for (int process : index(cell)) {
-      bits |= 1 << process;
-    }
-    return bits;
+    return processesOf[cell];
   }
 
   /** The same cell of other processes. */
@@ -119,7 +126,7 @@ public final class Cells {
   }
 
   public Kind kind(int cell) {
-    return kind(symbol(cell).sort());
+    return kindOf[cell];
   }
 
   static Kind kind(Sort sort) {

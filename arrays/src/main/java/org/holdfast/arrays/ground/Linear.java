@@ -10,7 +10,8 @@ import java.util.Arrays;
  * @param units in ascending order
  * @param factors none is zero
  */
-public record Linear(Relation relation, int[] units, long[] factors, long constant) {
+public record Linear(Relation relation, int[] units, long[] factors, long constant)
+    implements Comparable<Linear> {
   /** To zero. */
   public enum Relation {
     AT_MOST,
@@ -34,6 +35,14 @@ public record Linear(Relation relation, int[] units, long[] factors, long consta
       case EQUAL -> sum == 0;
       case DIFFERENT -> sum != 0;
     };
+  }
+
+  @Override
+  public int compareTo(Linear other) {
+    int order = Arrays.compare(units, other.units);
+    order = order != 0 ? order : Arrays.compare(factors, other.factors);
+    order = order != 0 ? order : relation.compareTo(other.relation);
+    return order != 0 ? order : Long.compare(constant, other.constant);
   }
 
   @Override

@@ -3,8 +3,8 @@ package org.holdfast.arrays.ground;
 import java.util.Objects;
 
 /**
- * A literal about numbered processes; there is one object for each, so that they are compared by
- * their numbers. What is not used by a kind is zero, or nothing.
+ * A literal about numbered processes; there is one object for each that a table has made. What is
+ * not used by a kind is zero, or nothing.
  */
 public final class Literal implements Comparable<Literal> {
   /** What a literal says. */
@@ -28,12 +28,13 @@ public final class Literal implements Comparable<Literal> {
   private final long values;
   private final Linear linear;
   private final int hash;
-  private int number;
-  private int processes;
-  private int[] cells;
-  // What it is called under other names of its processes: searches rename the same few again.
+  private final int processes;
+  private final int[] cells;
+  // What it is called under other names of its processes: searches rename the same few again. Two
+  // threads may find out the same at a time, which does no harm.
   private Literal[] renamed;
 
+  /** By which a table finds the one object; not for anybody else. */
   Literal(Kind kind, int first, int second, long values, Linear linear) {
     this.kind = kind;
     this.first = first;
@@ -43,10 +44,18 @@ public final class Literal implements Comparable<Literal> {
     int mixed = (kind.ordinal() * 31 + first) * 31 + second;
     mixed = mixed * 31 + Long.hashCode(values);
     this.hash = linear == null ? mixed : mixed * 31 + linear.hashCode();
+    this.processes = 0;
+    this.cells = null;
   }
 
-  void number(int given, int mentioned, int[] spoken) {
-    this.number = given;
+  /** The one object, which knows what it mentions. */
+  Literal(Literal key, int mentioned, int[] spoken) {
+    this.kind = key.kind;
+    this.first = key.first;
+    this.second = key.second;
+    this.values = key.values;
+    this.linear = key.linear;
+    this.hash = key.hash;
     this.processes = mentioned;
     this.cells = spoken;
   }
@@ -56,14 +65,16 @@ public final class Literal implements Comparable<Literal> {
    * other; it must mention few.
    */
   Literal[] renamed() {
-    if (renamed == null) {
+    Literal[] known = renamed;
+    if (known == null) {
       int places = 1;
       for (int rest = processes; rest != 0; rest &= rest - 1) {
         places *= Cells.MOST_PROCESSES;
       }
-      renamed = new Literal[places];
+      known = new Literal[places];
+      renamed = known;
     }
-    return renamed;
+    return known;
   }
 
   Kind kind() {
@@ -122,11 +133,6 @@ public final class Literal implements Comparable<Literal> {
     return first;
   }
 
-  /** In the order in which literals were first met. */
-  public int number() {
-    return number;
-  }
-
   /** The cells that it mentions; not to be changed. */
   int[] cells() {
     return cells;
@@ -137,9 +143,17 @@ public final class Literal implements Comparable<Literal> {
     return processes;
   }
 
+  /** By what is said, and not by when: the order is the same whichever thread was first. */
   @Override
   public int compareTo(Literal other) {
-    return Integer.compare(number, other.number);
+    if (this == other) {
+      return 0;
+    }
+    int order = kind.compareTo(other.kind);
+    order = order != 0 ? order : Integer.compare(first, other.first);
+    order = order != 0 ? order : Integer.compare(second, other.second);
+    order = order != 0 ? order : Long.compare(values, other.values);
+    return order != 0 || linear == null ? order : linear.compareTo(other.linear);
   }
 
   @Override

@@ -1,18 +1,17 @@
 package org.holdfast.arrays.ground;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.holdfast.arrays.model.Sort;
 
-/** Makes literals, in one form for each meaning, and keeps one object of each. */
+/** Makes literals, in one form for each meaning, and keeps one object of each, for all threads. */
 public final class LiteralTable {
   private final Cells cells;
-  private final Map<Literal, Literal> known = new HashMap<>();
-  private final List<Literal> byNumber = new ArrayList<>();
+  private final Map<Literal, Literal> known = new ConcurrentHashMap<>();
 
   public LiteralTable(Cells cells) {
     this.cells = cells;
@@ -22,14 +21,14 @@ public final class LiteralTable {
     return cells;
   }
 
-  private Literal one(Literal literal) {
-    Literal found = known.putIfAbsent(literal, literal);
-    if (found == null) {
-      literal.number(byNumber.size(), processes(literal), cells(literal));
-      byNumber.add(literal);
-      return literal;
+  private Literal one(Literal key) {
+    Literal found = known.get(key);
+    if (found != null) {
+      return found;
     }
-    return found;
+    Literal made = new Literal(key, processes(key), cells(key));
+    Literal earlier = known.putIfAbsent(key, made);
+    return earlier == null ? made : earlier;
   }
 
   private int[] cells(Literal literal) {

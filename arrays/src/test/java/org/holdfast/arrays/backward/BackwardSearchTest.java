@@ -2,6 +2,7 @@ package org.holdfast.arrays.backward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,10 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches that believe every path. */
 class BackwardSearchTest {
@@ -21,7 +25,7 @@ class BackwardSearchTest {
 
   private static BackwardSearch.Ending ending(String text) throws ModelException, BudgetExhausted {
     ArraySystem system = system(text);
-    return new BackwardSearch(system)
+    return new BackwardSearch(system, 2)
         .run(system.unsafe(), Budget.of(Duration.ofMinutes(1)), path -> true);
   }
 
@@ -76,7 +80,7 @@ class BackwardSearchTest {
             unsafe (x y) { N[x] = N[y] && 0 < N[x] }
             transition tick (x) { Clock := Clock + 1; N[x] := Clock }
             """);
-    BackwardSearch search = new BackwardSearch(clock);
+    BackwardSearch search = new BackwardSearch(clock, 2);
     Budget budget = Budget.of(Duration.ofMinutes(1));
     assertThat(search.run(clock.unsafe(), budget, path -> true))
         .isEqualTo(BackwardSearch.Ending.CLOSED);
@@ -100,7 +104,7 @@ class BackwardSearchTest {
     List<String> steps = new ArrayList<>();
     ArraySystem system = system(three);
     BackwardSearch.Ending ending =
-        new BackwardSearch(system)
+        new BackwardSearch(system, 2)
             .run(
                 system.unsafe(),
                 Budget.of(Duration.ofMinutes(1)),
@@ -112,5 +116,34 @@ class BackwardSearchTest {
     assertThat(steps).hasSize(3);
     assertThat(steps).extracting(step -> step.substring(0, 2)).containsExactly("t0", "t1", "t2");
     assertThat(steps).extracting(step -> step.substring(2)).doesNotHaveDuplicates();
+  }
+
+  /** What one search did, in the order in which it did it. */
+  private static List<String> told(ArraySystem system, int threads)
+      throws ModelException, BudgetExhausted {
+    BackwardSearch search = new BackwardSearch(system, List.of(2, 4, 8), threads);
+    List<String> told = new ArrayList<>();
+    BackwardSearch.Ending ending =
+        search.run(
+            system.unsafe(),
+            Budget.of(Duration.ofMinutes(5)),
+            path -> {
+              told.add(path.toString());
+              return told.size() > 2;
+            });
+    told.add(ending + " " + search.nodes() + " " + search.kept());
+    search.excluded().forEach(formula -> told.add(formula.toString()));
+    return told;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"bakery", "chandra-toueg-1", "directory", "directory-broken", "ricart-agrawala"})
+  void threadsMakeNoDifference(String example) throws ModelException, BudgetExhausted {
+    Path file = Checkout.examples().resolve("arrays/" + example + ".cub");
+    ArraySystem system = ArrayReader.read(file).system();
+    List<String> alone = told(system, 1);
+    assertThat(alone).hasSizeGreaterThan(3);
+    assertThat(told(system, 4)).isEqualTo(alone);
   }
 }

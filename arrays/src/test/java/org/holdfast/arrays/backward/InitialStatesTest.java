@@ -52,7 +52,7 @@ class InitialStatesTest {
   void theUserIsTold() throws ModelException {
     Path file = Checkout.benchmarks("arrays").resolve("distrib_channels.cub");
     assertThat(
-            new ArrayLanguage(budget -> new Z3SolverFactory(), Optional.empty())
+            new ArrayLanguage(budget -> new Z3SolverFactory(), Optional.empty(), 1)
                 .load(file)
                 .warnings())
         .extracting(Diagnostic::message)

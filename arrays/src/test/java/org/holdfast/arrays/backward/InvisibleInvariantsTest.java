@@ -8,6 +8,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.forward.ForwardRuns;
+import org.holdfast.arrays.forward.PartWorkers;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
@@ -124,7 +126,9 @@ class InvisibleInvariantsTest {
   @Test
   void provesALockFromWhatTwoProcessesDo() throws ModelException, BudgetExhausted {
     read(LOCK);
-    Reachable two = Reachable.explore(system, rules, grounding, 2, 1000, 0, budget);
+    Reachable two =
+        new ForwardRuns(system, rules, grounding, new PartWorkers(1))
+            .explore(2, ForwardRuns.ANYHOW, 1000, 0, budget);
     List<Cube> guesses =
         invariants.guesses(CandidateLiterals.of(system, grounding), List.of(two), budget);
     Exclusions kept = invariants.inductive(guesses, budget);

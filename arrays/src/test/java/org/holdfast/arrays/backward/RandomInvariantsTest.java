@@ -10,6 +10,8 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.holdfast.arrays.checker.RandomRichSystems;
 import org.holdfast.arrays.concrete.NaiveSearch;
+import org.holdfast.arrays.forward.ForwardRuns;
+import org.holdfast.arrays.forward.PartWorkers;
 import org.holdfast.arrays.forward.Reachable;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
@@ -77,7 +79,9 @@ class RandomInvariantsTest {
             new CubeForm(grounding, OptionalInt.empty()),
             new Preimage(grounding, OptionalInt.empty()),
             new InitialStates(system, grounding));
-    Reachable two = Reachable.explore(system, rules, grounding, 2, states, 0, budget);
+    Reachable two =
+        new ForwardRuns(system, rules, grounding, new PartWorkers(1))
+            .explore(2, ForwardRuns.ANYHOW, states, 0, budget);
     List<Literal> literals =
         CandidateLiterals.of(system, grounding).stream()
             .filter(two::tells)

@@ -45,6 +45,7 @@ class CertificateTest {
           "germanish_data.cub",
           "jml.cub",
           "mutex.cub",
+          "ricart_agrawala.cub",
           "szymanski_at.in",
           "two-semaphores.cub",
           "xerox_dragon.cub");
@@ -55,7 +56,7 @@ class CertificateTest {
   private static Set<Certificate> certificates(ArraySystem system, Failures failures, int seconds) {
     Set<Certificate> certificates = new LinkedHashSet<>();
     List<Verdict> verdicts =
-        new ArrayChecker(system, new Z3SolverFactory(), failures)
+        new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
             .checkTogether(
                 system.unsafe().stream().map(PathConcretisation::never).toList(),
                 Budget.of(Duration.ofSeconds(seconds)),
@@ -204,7 +205,7 @@ class CertificateTest {
   @Test
   void tooFewReasonsAreNotBelieved() throws Exception {
     ArraySystem system = ArrayReader.read(Checkout.examples().resolve("arrays/lock.cub")).system();
-    BackwardSearch search = new BackwardSearch(system);
+    BackwardSearch search = new BackwardSearch(system, 2);
     assertThat(search.run(system.unsafe(), Budget.unlimited(), path -> true))
         .isEqualTo(BackwardSearch.Ending.CLOSED);
     List<ArraySystem.About> invariant = search.excluded();

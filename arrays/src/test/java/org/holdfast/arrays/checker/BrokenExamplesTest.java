@@ -36,7 +36,7 @@ class BrokenExamplesTest {
     assertThat(broken).isNotEqualTo(text);
     ArraySystem system = failures.system(ArrayReader.read(new SourceText(file, broken)));
     Verdict verdict =
-        new ArrayChecker(system, new Z3SolverFactory(), failures)
+        new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
             .check(
                 PathConcretisation.never(system.unsafe().get(0)),
                 Budget.of(Duration.ofMinutes(2)),

@@ -103,7 +103,7 @@ class FailuresTest {
   private static List<Verdict> check(String text, Failures failures) throws ModelException {
     ArraySystem system = failures.system(ArrayReader.read(new SourceText("m", text)));
     List<Property> properties = system.unsafe().stream().map(PathConcretisation::never).toList();
-    return new ArrayChecker(system, new Z3SolverFactory(), failures)
+    return new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
         .checkTogether(properties, Budget.of(Duration.ofMinutes(1)), event -> {});
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class KnownWrongAnswersTest {
   private static Verdict check(String text, Failures failures) throws ModelException {
     ArraySystem system = ArrayReader.read(new SourceText("m.cub", text)).system();
-    return new ArrayChecker(system, new Z3SolverFactory(), failures)
+    return new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
         .check(
             PathConcretisation.never(system.unsafe().get(0)),
             Budget.of(Duration.ofSeconds(30)),

@@ -85,7 +85,7 @@ class RandomOmissionsTest {
   /** As usual, and with invisible invariants tried at once. */
   private static List<Verdict> verdicts(ArraySystem system, Failures failures) {
     return Stream.<Function<ArraySystem, BackwardSearch>>of(
-            BackwardSearch::new, one -> new BackwardSearch(one, List.of(1, 1, 2)))
+            any -> new BackwardSearch(any, 1), one -> new BackwardSearch(one, List.of(1, 1, 2), 2))
         .map(
             search ->
                 new ArrayChecker(system, new Z3SolverFactory(), failures, search)

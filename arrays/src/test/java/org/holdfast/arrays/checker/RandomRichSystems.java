@@ -2,6 +2,7 @@ package org.holdfast.arrays.checker;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -29,10 +30,23 @@ public final class RandomRichSystems {
           new Declared("M", 2, "bool"));
 
   private final Random random;
+  // What no transition changes, and all that is unsafe speaks of.
+  private final Optional<Declared> fixed;
   private final List<Declared> declared = new ArrayList<>();
 
-  public RandomRichSystems(long seed) {
+  private RandomRichSystems(long seed, Optional<Declared> fixed) {
     this.random = new Random(seed);
+    this.fixed = fixed;
+  }
+
+  public RandomRichSystems(long seed) {
+    this(seed, Optional.empty());
+  }
+
+  /** Models in which it matters who is whose, for ever. */
+  public static RandomRichSystems withRoles(long seed) {
+    return new RandomRichSystems(
+        seed, ALL.stream().filter(symbol -> symbol.name.equals("L")).findFirst());
   }
 
   private boolean often(int percent) {
@@ -50,7 +64,9 @@ public final class RandomRichSystems {
   public String next() {
     declared.clear();
     declared.add(new Declared("S", 1, "t"));
-    ALL.stream().filter(symbol -> often(35)).forEach(declared::add);
+    ALL.stream()
+        .filter(symbol -> fixed.isPresent() && fixed.get().equals(symbol) || often(35))
+        .forEach(declared::add);
     StringBuilder text = new StringBuilder("type t = A | B | C\n");
     for (Declared symbol : declared) {
       String index = List.of("", "[proc]", "[proc, proc]").get(symbol.arity);
@@ -87,8 +103,9 @@ public final class RandomRichSystems {
 
   private String formula(String kind, int processes, int literals) {
     List<String> who = PARAMETERS.subList(0, Math.min(processes, 3));
-    String body = often(75) ? conjunction(who, literals) : expression(who, 2);
-    return kind + " (" + String.join(" ", who) + ") { " + body + " }\n";
+    String body = often(75) ? conjunction(who, literals) : "(" + expression(who, 2) + ")";
+    String roles = fixed.isPresent() && who.size() > 1 ? fixed.get().name + "[y] = x && " : "";
+    return kind + " (" + String.join(" ", who) + ") { " + roles + body + " }\n";
   }
 
   private void transition(StringBuilder text, int number) {
@@ -98,7 +115,7 @@ public final class RandomRichSystems {
     text.append(often(10) ? " || " + guard(who) : "").append(" }\n{ ");
     List<String> updates = new ArrayList<>();
     for (Declared symbol : declared) {
-      if (often(40)) {
+      if (fixed.filter(symbol::equals).isEmpty() && often(40)) {
         updates.add(update(symbol, who));
       }
     }

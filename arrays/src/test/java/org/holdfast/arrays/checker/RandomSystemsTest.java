@@ -45,7 +45,7 @@ class RandomSystemsTest {
       ArraySystem.About target = system.unsafe().get(0);
       for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
         Verdict verdict =
-            new ArrayChecker(system, new Z3SolverFactory(), failures)
+            new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
                 .check(PathConcretisation.never(target), Budget.of(PATIENCE), event -> {});
         boolean met = false;
         for (int processes : List.of(1, 2, 3)) {
@@ -67,7 +67,7 @@ class RandomSystemsTest {
 
   @Test
   void richModelsToo() throws ModelException, NotExpressible {
-    agreesOnRichModels(BackwardSearch::new);
+    agreesOnRichModels(new RandomRichSystems(SEED), any -> new BackwardSearch(any, 1));
   }
 
   /**
@@ -75,13 +75,21 @@ class RandomSystemsTest {
    */
   @Test
   void richModelsWithInvisibleInvariantsToo() throws ModelException, NotExpressible {
-    agreesOnRichModels(system -> new BackwardSearch(system, List.of(1, 1, 2)));
+    agreesOnRichModels(
+        new RandomRichSystems(SEED), system -> new BackwardSearch(system, List.of(1, 1, 2), 2));
+  }
+
+  /** Cubes are weakened by what processes with roles do, tried at once, too. */
+  @Test
+  void modelsWithRolesToo() throws ModelException, NotExpressible {
+    agreesOnRichModels(
+        RandomRichSystems.withRoles(SEED), system -> new BackwardSearch(system, List.of(1), 2));
   }
 
   /** Nothing that holds is met; and there is a proof of it, with which another solver agrees. */
-  private static void agreesOnRichModels(Function<ArraySystem, BackwardSearch> searches)
+  private static void agreesOnRichModels(
+      RandomRichSystems models, Function<ArraySystem, BackwardSearch> searches)
       throws ModelException, NotExpressible {
-    RandomRichSystems models = new RandomRichSystems(SEED);
     int held = 0;
     int violated = 0;
     for (int i = 0; i < RICH_MODELS; i++) {
@@ -130,7 +138,7 @@ class RandomSystemsTest {
         """;
     ArraySystem system = ArrayReader.read(new SourceText("one.cub", text)).system();
     Verdict verdict =
-        new ArrayChecker(system, new Z3SolverFactory(), Failures.NONE)
+        new ArrayChecker(system, new Z3SolverFactory(), Failures.NONE, 2)
             .check(
                 PathConcretisation.never(system.unsafe().get(0)),
                 Budget.of(Duration.ofSeconds(30)),

@@ -84,7 +84,7 @@ class ExportTest {
   /** Whether some property is violated, or why that is not known. */
   private static String verdict(ArraySystem system, Failures failures, int seconds) {
     List<Verdict> verdicts =
-        new ArrayChecker(system, new Z3SolverFactory(), failures)
+        new ArrayChecker(system, new Z3SolverFactory(), failures, 2)
             .checkTogether(
                 system.unsafe().stream().map(PathConcretisation::never).toList(),
                 Budget.of(Duration.ofSeconds(seconds)),

@@ -3,8 +3,10 @@ package org.holdfast.arrays.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.GroundRule;
@@ -36,6 +38,10 @@ class ReachableTest {
   private Grounding grounding;
 
   private Reachable explore(String text) throws ModelException, BudgetExhausted {
+    return runs(text, 1).explore(2, ForwardRuns.ANYHOW, 1000, 0, Budget.of(Duration.ofMinutes(1)));
+  }
+
+  private ForwardRuns runs(String text, int threads) throws ModelException {
     system = ArrayReader.read(new SourceText("model.cub", text)).system();
     grounding =
         new Grounding(
@@ -45,8 +51,7 @@ class ReachableTest {
         IntStream.range(0, system.transitions().size())
             .mapToObj(i -> GroundRule.of(i, system.transitions().get(i)))
             .toList();
-    return Reachable.explore(
-        system, rules, grounding, 2, 1000, 0, Budget.of(Duration.ofMinutes(1)));
+    return new ForwardRuns(system, rules, grounding, new PartWorkers(threads));
   }
 
   /** The first unsafe formula, of processes in their order. */
@@ -134,5 +139,53 @@ class ReachableTest {
     List<Integer> second =
         path.stream().filter(taken -> taken.transition() == 1).findFirst().orElseThrow().who();
     assertThat(path.stream().filter(taken -> taken.who().equals(second))).hasSize(2);
+  }
+
+  /** Enough boxes for many parts; all of them, and some that a limit cuts off in the middle. */
+  @Test
+  void threadsMakeNoDifference() throws ModelException, BudgetExhausted {
+    String text =
+        """
+        type t = A | B | C | D
+        array S[proc] : t
+        array L[proc] : proc
+        array N[proc] : int
+        init (z) { S[z] = A && L[z] = z && N[z] = 0 }
+        unsafe (x) { S[x] = D && N[x] = 3 }
+        transition next (x) requires { S[x] = A } { S[x] := B }
+        transition more (x y) requires { S[x] = B && forall_other j. S[j] <> C }
+        { S[x] := C; L[x] := y }
+        transition last (x) requires { S[x] = C } { S[x] := D; N[x] := N[x] + 1 }
+        transition back (x y) requires { S[x] = D && N[y] <= N[x] && N[x] < 3 } { S[x] := A }
+        """;
+    for (int most : List.of(10_000, 3_001)) {
+      List<List<Long>> boxes = new ArrayList<>();
+      for (int threads : List.of(1, 2, 5)) {
+        SmallInstance instance = instance(runs(text, threads));
+        instance.explore(most, Budget.of(Duration.ofMinutes(1)));
+        instance.wander(most + 50, Budget.of(Duration.ofMinutes(1)));
+        BoxStore store = instance.store();
+        boxes.add(
+            IntStream.range(0, store.count())
+                .boxed()
+                .flatMapToLong(
+                    i ->
+                        LongStream.concat(
+                            LongStream.of(store.origin(i)), LongStream.of(store.get(i))))
+                .boxed()
+                .toList());
+      }
+      assertThat(boxes.get(0).size()).isGreaterThan(6_000);
+      assertThat(boxes.get(1).equals(boxes.get(0))).isTrue();
+      assertThat(boxes.get(2).equals(boxes.get(0))).isTrue();
+    }
+  }
+
+  private static SmallInstance instance(ForwardRuns runs) {
+    Cells cells = runs.grounding().literals().cells();
+    return new SmallInstance(
+        runs,
+        new BoxLayout(cells, 4, NumberRanks.range(runs.system(), cells, 4)),
+        ForwardRuns.ANYHOW);
   }
 }

@@ -65,7 +65,12 @@ public final class ArrayMeasurement {
       throws ModelException, UsageException, PropertyCheck.Fault {
     CountingSolverFactory solvers = new CountingSolverFactory(new Z3SolverFactory());
     CheckedModel model =
-        CheckedModel.of(new ArrayLanguage(budget -> solvers, Optional.of(failures)), file);
+        CheckedModel.of(
+            new ArrayLanguage(
+                budget -> solvers,
+                Optional.of(failures),
+                Runtime.getRuntime().availableProcessors()),
+            file);
     List<Property> asked =
         model.properties().stream()
             .filter(one -> property.isEmpty() || one.name().equals(property.get()))
