@@ -292,10 +292,13 @@ public final class LiteralTable {
       return renamedAnew(literal, renaming);
     }
     Literal[] known = literal.renamed();
-    if (known[place] == null) {
-      known[place] = renamedAnew(literal, renaming);
+    // Another thread may store the same at the same time, so the array is read once.
+    Literal found = known[place];
+    if (found == null) {
+      found = renamedAnew(literal, renaming);
+      known[place] = found;
     }
-    return known[place];
+    return found;
   }
 
   private Literal renamedAnew(Literal literal, int[] renaming) {
