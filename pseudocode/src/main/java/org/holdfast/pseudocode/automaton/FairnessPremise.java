@@ -50,12 +50,12 @@ final class FairnessPremise {
   }
 
   /**
-   * @param obliged the blocks of processes that are promised something
-   * @param rounds for each block the guards of steps by which a process goes round in it
+   * @param rounds for each block of processes that are promised something the guards of steps by
+   *     which a process goes round in it
    */
-  Ltl premise(List<Integer> obliged, Map<Integer, Set<Formula>> rounds) throws Unsupported {
+  Ltl premise(Map<Integer, Set<Formula>> rounds) throws Unsupported {
     Map<Formula, List<Variable>> alike = new LinkedHashMap<>();
-    for (int block : obliged) {
+    for (int block : rounds.keySet()) {
       List<Formula> owed = new ArrayList<>();
       rules.stream().filter(rule -> rule.from() == block).forEach(r -> owed.addAll(r.owed()));
       if (owed.isEmpty()) {

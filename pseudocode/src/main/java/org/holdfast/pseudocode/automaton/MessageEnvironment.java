@@ -28,10 +28,16 @@ final class MessageEnvironment {
   private final List<MessageCounters.Cell> cells;
   private final List<Variable> shared;
 
-  MessageEnvironment(MessageCounters counters, List<BlockRule> rules, FaultTreatment faults) {
+  /**
+   * @param asked what else is asked of received messages; it need not be part of the guard of a
+   *     rule, which may be simpler than the guards of its steps
+   */
+  MessageEnvironment(
+      MessageCounters counters, List<BlockRule> rules, Set<Formula> asked, FaultTreatment faults) {
     this.faults = faults;
     Set<Variable> read = new LinkedHashSet<>();
     Set<Variable> written = new LinkedHashSet<>();
+    asked.forEach(formula -> read.addAll(formula.variables()));
     for (BlockRule rule : rules) {
       read.addAll(rule.guard().variables());
       written.addAll(rule.increments().keySet());

@@ -42,6 +42,10 @@ final class PropertyTranslation {
   private final MessageEnvironment environment;
   private final List<Location> locations = new ArrayList<>();
   private final Map<Integer, Location> ofBlock = new LinkedHashMap<>();
+
+  /** Of the blocks that a process is promised to leave: by which steps it goes round in them. */
+  private final Map<Integer, Set<Formula>> rounds = new LinkedHashMap<>();
+
   private final List<Rule> made = new ArrayList<>();
   private final List<RuleOrigin> origins = new ArrayList<>();
   private final List<Constraint> initial = new ArrayList<>();
@@ -67,7 +71,12 @@ final class PropertyTranslation {
             .reduced();
     Set<Integer> reachable = blocks.reachableBy(reduced);
     this.rules = reduced.stream().filter(rule -> reachable.contains(rule.from())).toList();
-    this.environment = new MessageEnvironment(counters, rules, faults);
+    if (shape.liveness()) {
+      reachable.stream()
+          .filter(block -> !mayStop(block))
+          .forEach(block -> rounds.put(block, blocks.roundsWithin(block)));
+    }
+    this.environment = new MessageEnvironment(counters, rules, askedInTheEnd(), faults);
     LocationNames naming = new LocationNames(algorithm, blocks.nodes());
     for (int block : reachable) {
       Variable counter = names.fresh(naming.of(blocks.members(block)));
@@ -150,6 +159,16 @@ final class PropertyTranslation {
         List.of());
   }
 
+  /** What the premise asks of the messages that a process has received, guard by guard. */
+  private Set<Formula> askedInTheEnd() {
+    Set<Formula> asked = new LinkedHashSet<>();
+    rounds.values().forEach(asked::addAll);
+    rules.stream()
+        .filter(rule -> rounds.containsKey(rule.from()))
+        .forEach(rule -> asked.addAll(rule.owed()));
+    return asked;
+  }
+
   private Ltl premise(Set<TranslatedProperty.Relaxation> relaxations) throws Untranslatable {
     List<Formula> known = new ArrayList<>(List.of(resilience()));
     environment.shared().forEach(v -> known.add(Formula.nonNegative(LinearTerm.of(v))));
@@ -162,16 +181,8 @@ final class PropertyTranslation {
             Formula.and(known));
     FairnessPremise fairness =
         new FairnessPremise(rules, waits, block -> ofBlock.get(block).counter());
-    List<Integer> obliged = new ArrayList<>();
-    Map<Integer, Set<Formula>> rounds = new LinkedHashMap<>();
-    for (int block : ofBlock.keySet()) {
-      if (!mayStop(block)) {
-        obliged.add(block);
-        rounds.put(block, blocks.roundsWithin(block));
-      }
-    }
     try {
-      Ltl premise = fairness.premise(obliged, rounds);
+      Ltl premise = fairness.premise(rounds);
       if (fairness.isRelaxed()) {
         relaxations.add(TranslatedProperty.Relaxation.ROUNDS);
       }

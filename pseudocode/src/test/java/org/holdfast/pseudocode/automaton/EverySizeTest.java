@@ -119,6 +119,35 @@ class EverySizeTest {
     }
   }
 
+  /** A step that changes nothing is no rule, but by it a process may go round for ever. */
+  @ParameterizedTest
+  @CsvSource({"none, holds", "crash(f), holds", "byzantine(f), violated"})
+  void messagesThatOnlyStepsWithoutEffectReceive(String faults, String termination)
+      throws Exception {
+    Algorithm read =
+        HfReader.read(
+                "noise.hf",
+                """
+                algorithm Noise {
+                  parameters n, t, f
+                  assume n > 3 * t, t >= f
+                  faults none
+                  messages A, C
+                  process {
+                    var late: bool = false
+                    upon received(C) >= 1 { late := received(A) > t }
+                    send A
+                    await received(A) >= n - t
+                  }
+                  property termination: eventually (all p: done(p))
+                }
+                """)
+            .algorithm();
+    Algorithm algorithm = read.under(new ReplacementReader(read).faults(faults));
+    assertThat(new AutomatonTranslation(algorithm).translate().stream().map(EverySizeTest::verdict))
+        .containsExactly(termination);
+  }
+
   @Test
   void everyRuleHasItsLine() throws Exception {
     Algorithm read = HfReader.read("collect.hf", String.format(COLLECT, "n - t")).algorithm();
