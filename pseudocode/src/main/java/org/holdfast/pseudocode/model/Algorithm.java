@@ -48,47 +48,22 @@ public record Algorithm(
 
   @Override
   public Algorithm under(FaultAssumption others) {
-    return new Algorithm(
-        name,
-        parameters,
-        assumptions,
-        others,
-        network,
-        families,
-        roles,
-        initially,
-        requirements,
-        position);
+    return with(assumptions, others, roles, requirements);
   }
 
   /** The same algorithm with other code; its properties must make sense there, too. */
   public Algorithm withRoles(List<Role> others) {
-    return new Algorithm(
-        name,
-        parameters,
-        assumptions,
-        faults,
-        network,
-        families,
-        others,
-        initially,
-        requirements,
-        position);
+    return with(assumptions, faults, others, requirements);
   }
 
   @Override
   public Algorithm assuming(List<Assumption> others) {
-    return new Algorithm(
-        name,
-        parameters,
-        others,
-        faults,
-        network,
-        families,
-        roles,
-        initially,
-        requirements,
-        position);
+    return with(others, faults, roles, requirements);
+  }
+
+  @Override
+  public Algorithm asking(List<Requirement> others) {
+    return with(assumptions, faults, roles, others);
   }
 
   @Override
@@ -96,18 +71,12 @@ public record Algorithm(
     return this;
   }
 
-  @Override
-  public Algorithm asking(List<Requirement> others) {
+  private Algorithm with(
+      List<Assumption> assumed,
+      FaultAssumption failing,
+      List<Role> acting,
+      List<Requirement> asked) {
     return new Algorithm(
-        name,
-        parameters,
-        assumptions,
-        faults,
-        network,
-        families,
-        roles,
-        initially,
-        others,
-        position);
+        name, parameters, assumed, failing, network, families, acting, initially, asked, position);
   }
 }

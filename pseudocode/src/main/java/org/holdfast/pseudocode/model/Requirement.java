@@ -29,7 +29,7 @@ public record Requirement(
     return new Requirement(name, Ltl.not(formula), conditions, text, position);
   }
 
-  /** That the property holds at some time, and not at the beginning. */
+  /** That what is said of the beginning of a run holds at some time. */
   public Requirement reached() {
     return new Requirement(name, new Ltl.Eventually(formula), conditions, text, position);
   }
