@@ -128,6 +128,7 @@ final class EngineSelection {
   /** A line for each engine that applies, for {@code --engine list}. */
   static String listing(Loaded model) {
     return model.engines().stream()
+        .filter(engine -> engine.obstacle().isEmpty())
         .map(
             engine ->
                 "%-12s %s\n"

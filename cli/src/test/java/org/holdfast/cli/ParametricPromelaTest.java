@@ -59,6 +59,8 @@ class ParametricPromelaTest {
     assertThat(run.err())
         .contains("no engine answers for all of them at once; write --params n=...,f=...")
         .contains("floodset.pml:", "there is a second type of processes");
+    assertThat(Run.of("check", floodset, "--engine", "list").out())
+        .isEqualTo("explicit     one size, given by --params\n");
     Run named = Run.of("check", floodset, "--engine", "threshold");
     assertThat(named.status()).isEqualTo(2);
     assertThat(named.err()).contains("does not apply to this model", "second type of processes");

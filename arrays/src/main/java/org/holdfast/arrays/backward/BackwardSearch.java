@@ -214,11 +214,14 @@ public final class BackwardSearch {
 
   /** Whether a few processes were seen to come where the search begins, and really do. */
   private boolean isReachedForward(Judge judge) throws BudgetExhausted {
+    if (candidates.isEmpty()) {
+      return false;
+    }
     for (Node start : starts) {
-      Optional<AbstractPath> path =
-          candidates.flatMap(any -> any.path(start.cube(), start.target()));
-      if (path.isPresent() && judge.isReal(path.get())) {
-        return true;
+      for (AbstractPath path : candidates.get().paths(start.cube(), start.target())) {
+        if (judge.isReal(path)) {
+          return true;
+        }
       }
     }
     return false;

@@ -43,6 +43,7 @@ final class CandidateCubes {
   private final CubeForm form;
   private final Exploration exploration;
   private final RoleCandidates roles;
+  private final Reachable alone;
   private final List<Reachable> instances = new ArrayList<>();
   private final Set<Cube> wrong = new HashSet<>();
   private int looks;
@@ -67,6 +68,7 @@ final class CandidateCubes {
     this.form = form;
     this.roles = roles;
     this.exploration = exploration;
+    alone = exploration.of(1, ForwardRuns.ANYHOW, MOST_BOXES, 0);
     instances.add(exploration.of(FEW, ForwardRuns.ANYHOW, MOST_BOXES, 0));
   }
 
@@ -115,15 +117,20 @@ final class CandidateCubes {
     return looks;
   }
 
-  /** A path to a cube that was seen when its states were last looked at. */
-  Optional<AbstractPath> path(Cube cube, int target) {
-    for (Reachable instance : instances.subList(before, instances.size())) {
-      Optional<List<AbstractPath.Taken>> steps = instance.path(cube.literals());
-      if (steps.isPresent()) {
-        return Optional.of(new AbstractPath(instance.processes(), steps.get(), target));
-      }
-    }
-    return Optional.empty();
+  /**
+   * Paths to a cube that were seen when its states were last looked at, of few processes first. One
+   * process tells nothing that two do not, but its paths are simpler.
+   */
+  List<AbstractPath> paths(Cube cube, int target) {
+    Stream<Reachable> first = looks == 0 ? Stream.of(alone) : Stream.empty();
+    return Stream.concat(first, instances.subList(before, instances.size()).stream())
+        .flatMap(
+            instance ->
+                instance
+                    .path(cube.literals())
+                    .map(steps -> new AbstractPath(instance.processes(), steps, target))
+                    .stream())
+        .toList();
   }
 
   /** What was looked at, if that is little enough to ask many questions. */

@@ -95,13 +95,17 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
 
   private Optional<String> outsideOfItsSort(Configuration configuration) {
     return places.stream()
-        .filter(place -> place.symbol().sort() instanceof Sort.Enumeration)
-        .filter(place -> !isOrdinal(configuration.value(place), place.symbol().sort()))
+        .filter(place -> !isOfItsSort(configuration, place))
         .findFirst()
         .map(place -> place.variable() + " has no value of its type");
   }
 
-  private static boolean isOrdinal(BigInteger value, Sort sort) {
+  private static boolean isOfItsSort(Configuration configuration, ConcretePlace place) {
+    BigInteger value = configuration.value(place);
+    Sort sort = place.symbol().sort();
+    if (sort instanceof Sort.Process) {
+      return configuration.order().contains(value);
+    }
     return !(sort instanceof Sort.Enumeration enumeration)
         || (value.signum() >= 0
             && value.compareTo(BigInteger.valueOf(enumeration.values().size())) < 0);
@@ -229,7 +233,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
     return variable -> values.getOrDefault(variable, BigInteger.ZERO);
   }
 
-  /** A process is shown by its number; zero is nobody of them. */
+  /** A process is shown by its number. */
   static BigInteger shown(Configuration configuration, ArraySymbol symbol, BigInteger value) {
     return symbol.sort() instanceof Sort.Process
         ? BigInteger.valueOf(configuration.order().indexOf(value) + 1L)
@@ -258,7 +262,6 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         names.put(BigInteger.valueOf(i), enumeration.values().get(i));
       }
     } else if (sort instanceof Sort.Process) {
-      names.put(BigInteger.ZERO, "nobody");
       for (int i = 1; i <= processes; i++) {
         names.put(BigInteger.valueOf(i), "#" + i);
       }

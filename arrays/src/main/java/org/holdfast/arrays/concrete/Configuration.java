@@ -10,8 +10,7 @@ import java.util.TreeSet;
 
 /**
  * Values for everything, and who has crashed. A process is known by its place in the order of
- * processes, which need not be its number: a value of the sort of processes is such a place, and
- * may be that of nobody.
+ * processes, which need not be its number: a value of the sort of processes is such a place.
  *
  * @param order the place of each process, by its number from one on
  */

@@ -3,6 +3,7 @@ package org.holdfast.arrays.concrete;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.arrays.model.ArraySystem;
+import org.holdfast.arrays.model.Sort;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.InternalFault;
@@ -19,6 +20,8 @@ import org.holdfast.smt.session.SolverSession;
 
 /** From a path that may lead to what must never hold to a run that does. */
 public final class PathConcretisation {
+  private static final int MOST_BYSTANDERS = 2;
+
   private final ArraySystem system;
   private final SolverFactory solvers;
   private final boolean crashes;
@@ -38,9 +41,27 @@ public final class PathConcretisation {
   public Optional<Trace> run(AbstractPath path, ArraySystem.About target, Budget budget)
       throws BudgetExhausted {
     // The path need not name everybody whom the target is about.
-    AbstractPath complete = path.withAtLeast(target.variables().size());
-    Optional<Trace> without = run(complete, target, budget, false);
-    return without.isPresent() || !crashes ? without : run(complete, target, budget, true);
+    int named = Math.max(path.processes(), target.variables().size());
+    for (int count = named; count <= named + bystanders(); count++) {
+      AbstractPath complete = path.withAtLeast(count);
+      for (boolean withCrashes : crashes ? List.of(false, true) : List.of(false)) {
+        Optional<Trace> run = run(complete, target, budget, withCrashes);
+        if (run.isPresent()) {
+          return run;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * How many processes may be there besides those that the path names: somebody whom it does not
+   * name may be the value of a variable.
+   */
+  private int bystanders() {
+    boolean pointing =
+        system.symbols().stream().anyMatch(symbol -> symbol.sort() instanceof Sort.Process);
+    return pointing ? MOST_BYSTANDERS : 0;
   }
 
   /** That a target is never met. */

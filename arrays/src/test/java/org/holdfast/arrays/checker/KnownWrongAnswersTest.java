@@ -49,6 +49,46 @@ class KnownWrongAnswersTest {
   }
 
   @Test
+  void aVariableOfProcessesIsOneThatIsThere() throws ModelException {
+    String model =
+        """
+        type t = A | B
+        var G : proc
+        array S[proc] : t
+        init (z) { S[z] = A }
+        unsafe (x) { S[x] = B }
+        transition lead (i) requires { G <> i && forall_other j. G <> j } { S[i] := B }
+        """;
+    // Somebody leads; who leads may have crashed.
+    assertThat(check(model, Failures.NONE)).isInstanceOf(Verdict.Unknown.class);
+    assertThat(processes(violation(model, Failures.CRASH))).isEqualTo(2);
+    String pointing =
+        """
+        array P[proc] : proc
+        init (z) { P[z] = P[z] }
+        unsafe (x) { P[x] <> x }
+        """;
+    assertThat(processes(violation(pointing, Failures.NONE))).isEqualTo(2);
+  }
+
+  @Test
+  void oneProcessIsFewerThanTwo() throws ModelException {
+    String model =
+        """
+        type t = A | B
+        array S[proc] : t
+        init (z) { S[z] = A }
+        unsafe (x) { S[x] = B }
+        transition go (i) requires { S[i] = A } { S[i] := B }
+        """;
+    assertThat(processes(violation(model, Failures.NONE))).isEqualTo(1);
+  }
+
+  private static int processes(Trace run) {
+    return run.parameters().values().iterator().next().intValueExact();
+  }
+
+  @Test
   void theNegationOfAnIfMeansWhatItSays() throws ModelException {
     String model =
         """
