@@ -10,12 +10,11 @@ import org.holdfast.promela.code.Term;
 import org.holdfast.promela.program.Program;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Expression.BinaryOperator;
-import org.holdfast.promela.syntax.Expression.UnaryOperator;
-import org.holdfast.promela.syntax.ExpressionCases;
 import org.holdfast.promela.syntax.SyntaxPrinter;
+import org.holdfast.promela.syntax.TemporalCases;
 
 /** Turns {@code ltl} formulas into temporal logic over observables, one for each condition. */
-public final class LtlTranslation implements ExpressionCases<Ltl> {
+public final class LtlTranslation implements TemporalCases {
   private final ExpressionCompiler expressions;
   private final Observables observables;
   private final AskedChannels channels;
@@ -32,51 +31,10 @@ public final class LtlTranslation implements ExpressionCases<Ltl> {
   /** A whole formula. As in SPIN it fails where it asks a channel that cannot answer. */
   public Ltl formula(Expression expression) {
     answering.clear();
-    Ltl written = translate(expression);
+    Ltl written = expression.accept(this);
     return answering.isEmpty()
         ? written
         : Ltl.and(List.of(written, new Ltl.Always(Ltl.state(Formula.and(answering)))));
-  }
-
-  private Ltl translate(Expression expression) {
-    return expression.accept(this);
-  }
-
-  @Override
-  public Ltl unary(Expression.Unary unary) {
-    return unary.operator() == UnaryOperator.NOT
-        ? Ltl.not(translate(unary.operand()))
-        : other(unary);
-  }
-
-  @Override
-  public Ltl binary(Expression.Binary binary) {
-    return switch (binary.operator()) {
-      case AND -> Ltl.and(List.of(translate(binary.left()), translate(binary.right())));
-      case OR -> Ltl.or(List.of(translate(binary.left()), translate(binary.right())));
-      default -> other(binary);
-    };
-  }
-
-  @Override
-  public Ltl literal(Expression.Literal literal) {
-    return Ltl.state(literal.value() != 0 ? Formula.TRUE : Formula.FALSE);
-  }
-
-  @Override
-  public Ltl temporal(Expression.Temporal temporal) {
-    Ltl left = translate(temporal.left());
-    // Missing for the operators that have one operand only.
-    Ltl right = temporal.right().map(this::translate).orElse(left);
-    return switch (temporal.operator()) {
-      case ALWAYS -> new Ltl.Always(left);
-      case EVENTUALLY -> new Ltl.Eventually(left);
-      case IMPLIES -> Ltl.implies(left, right);
-      case EQUIVALENT -> Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
-      case UNTIL -> new Ltl.Until(left, right);
-      case WEAK_UNTIL -> Ltl.or(List.of(new Ltl.Always(left), new Ltl.Until(left, right)));
-      case RELEASE -> new Ltl.Release(left, right);
-    };
   }
 
   /** A condition that is true or false in a state. */

@@ -19,8 +19,8 @@ import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.syntax.Expression;
-import org.holdfast.promela.syntax.ExpressionCases;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.TemporalCases;
 
 /**
  * Reads propositions and formulas. {@code some}, {@code all} and {@code card} become statements on
@@ -217,43 +217,7 @@ final class StepPropositions {
     return LinearTerm.of(counter);
   }
 
-  private final class Temporal implements ExpressionCases<Ltl> {
-    private Ltl of(Expression expression) {
-      return expression.accept(this);
-    }
-
-    @Override
-    public Ltl unary(Expression.Unary unary) {
-      return unary.operator() == Expression.UnaryOperator.NOT
-          ? Ltl.not(of(unary.operand()))
-          : other(unary);
-    }
-
-    @Override
-    public Ltl binary(Expression.Binary binary) {
-      return switch (binary.operator()) {
-        case AND -> Ltl.and(List.of(of(binary.left()), of(binary.right())));
-        case OR -> Ltl.or(List.of(of(binary.left()), of(binary.right())));
-        default -> other(binary);
-      };
-    }
-
-    @Override
-    public Ltl temporal(Expression.Temporal temporal) {
-      Ltl left = of(temporal.left());
-      // Missing for the operators that have one operand only.
-      Ltl right = temporal.right().map(this::of).orElse(left);
-      return switch (temporal.operator()) {
-        case ALWAYS -> new Ltl.Always(left);
-        case EVENTUALLY -> new Ltl.Eventually(left);
-        case IMPLIES -> Ltl.implies(left, right);
-        case EQUIVALENT -> Ltl.and(List.of(Ltl.implies(left, right), Ltl.implies(right, left)));
-        case UNTIL -> new Ltl.Until(left, right);
-        case WEAK_UNTIL -> Ltl.or(List.of(new Ltl.Always(left), new Ltl.Until(left, right)));
-        case RELEASE -> new Ltl.Release(left, right);
-      };
-    }
-
+  private final class Temporal implements TemporalCases {
     @Override
     public Ltl other(Expression expression) {
       return Ltl.state(expressions().condition(expression));

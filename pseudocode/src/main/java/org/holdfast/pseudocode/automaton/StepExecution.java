@@ -72,7 +72,7 @@ final class StepExecution {
   /** One path for each choice of witnesses that may satisfy a condition. */
   private List<Path> satisfying(Guard guard, Path path) {
     List<Path> found = new ArrayList<>();
-    for (Map<Witness, Datum> choice : choices(guard)) {
+    for (Map<Witness, Datum> choice : guard.choices()) {
       Path copy = new Path(path);
       copy.bindings.putAll(choice);
       if (copy.assume(copy.evaluation().formula(guard.condition()))) {
@@ -80,22 +80,6 @@ final class StepExecution {
       }
     }
     return found;
-  }
-
-  private static List<Map<Witness, Datum>> choices(Guard guard) {
-    List<Map<Witness, Datum>> all = List.of(Map.of());
-    for (Witness witness : guard.witnesses()) {
-      List<Map<Witness, Datum>> longer = new ArrayList<>();
-      for (Map<Witness, Datum> choice : all) {
-        for (Datum value : witness.values()) {
-          Map<Witness, Datum> extended = new LinkedHashMap<>(choice);
-          extended.put(witness, value);
-          longer.add(extended);
-        }
-      }
-      all = longer;
-    }
-    return all;
   }
 
   /** What has happened in the step so far. */
@@ -312,7 +296,7 @@ final class StepExecution {
           }
           Path otherwise = new Path(path);
           boolean possible = true;
-          for (Map<Witness, Datum> choice : choices(branch.guard())) {
+          for (Map<Witness, Datum> choice : branch.guard().choices()) {
             Path witnessed = new Path(path);
             witnessed.bindings.putAll(choice);
             Formula condition = witnessed.evaluation().formula(branch.guard().condition());

@@ -194,7 +194,7 @@ final class RoleSteps {
     /** One for each choice of witnesses. */
     List<StepState> satisfying(Guard guard, StepState state) {
       List<StepState> found = new ArrayList<>();
-      for (Map<Witness, Datum> choice : choices(guard)) {
+      for (Map<Witness, Datum> choice : guard.choices()) {
         StepState chosen = state.copy();
         chosen.bind(choice);
         if (chosen.assume(guard.condition().accept(formulas(chosen)))) {
@@ -207,7 +207,7 @@ final class RoleSteps {
     private Optional<StepState> refuting(Guard guard, StepState state) {
       StepState refuted = state.copy();
       boolean possible = true;
-      for (Map<Witness, Datum> choice : choices(guard)) {
+      for (Map<Witness, Datum> choice : guard.choices()) {
         StepState chosen = state.copy();
         chosen.bind(choice);
         Formula condition = guard.condition().accept(formulas(chosen));
@@ -409,22 +409,6 @@ final class RoleSteps {
   private static List<Command> joined(List<Command> first, List<Command> second) {
     List<Command> all = new ArrayList<>(first);
     all.addAll(second);
-    return all;
-  }
-
-  private static List<Map<Witness, Datum>> choices(Guard guard) {
-    List<Map<Witness, Datum>> all = List.of(Map.of());
-    for (Witness witness : guard.witnesses()) {
-      List<Map<Witness, Datum>> longer = new ArrayList<>();
-      for (Map<Witness, Datum> choice : all) {
-        for (Datum value : witness.values()) {
-          Map<Witness, Datum> more = new LinkedHashMap<>(choice);
-          more.put(witness, value);
-          longer.add(more);
-        }
-      }
-      all = longer;
-    }
     return all;
   }
 }
