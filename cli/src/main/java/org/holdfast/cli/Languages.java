@@ -122,7 +122,7 @@ final class Languages {
                 Diagnostic.Severity.ERROR,
                 new SourcePosition(file.toString(), 1, 1),
                 Optional.empty(),
-                "this does not look like a model; holdfast reads " + described() + ".")));
+                "this does not look like a model, which is one of: " + described() + ".")));
   }
 
   /** The same for a command line, on which options of other languages are refused. */
@@ -150,7 +150,7 @@ final class Languages {
     return known.stream()
         .map(
             one -> one.language().name() + " (" + String.join(", ", one.language().endings()) + ")")
-        .collect(Collectors.joining(" and "));
+        .collect(Collectors.joining("; "));
   }
 
   /** Empty if there is nothing to read. What is no UTF-8 is replaced: this is only a look. */

@@ -114,7 +114,7 @@ class SyntaxTest {
     Path part = folder.resolve("part.pml");
     Files.write(main, new byte[] {'b', 'y', 't', 'e', 0});
     assertRefused(main, "main.pml:1:1: error: this looks like a binary file;");
-    assertRefused(folder, ":1:1: error: this is a directory; name a Promela file in it.");
+    assertRefused(folder, ":1:1: error: this is a directory; name a file in it.");
     Files.writeString(main, "#include \"part.pml\"\ninit { skip }\n");
     Files.write(part, new byte[] {0});
     assertRefused(main, ":1:10: error: cannot read 'part.pml': this looks like a binary file.");

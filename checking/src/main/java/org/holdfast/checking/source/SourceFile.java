@@ -50,7 +50,7 @@ public final class SourceFile {
    * @param language how messages call the language that is wanted
    */
   public static SourceText read(Path path, String language) throws Unreadable {
-    byte[] bytes = bytes(path, language);
+    byte[] bytes = bytes(path);
     for (byte b : bytes) {
       if (b == 0) {
         throw unreadable(
@@ -72,9 +72,9 @@ public final class SourceFile {
   }
 
   /** Reads no more than the limit even from a device, whose size nobody knows. */
-  private static byte[] bytes(Path path, String language) throws Unreadable {
+  private static byte[] bytes(Path path) throws Unreadable {
     if (Files.isDirectory(path)) {
-      throw unreadable(path, "this is a directory", "name a " + language + " file in it");
+      throw unreadable(path, "this is a directory", "name a file in it");
     }
     if (Files.notExists(path)) {
       throw missing(path);
