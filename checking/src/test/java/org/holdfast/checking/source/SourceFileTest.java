@@ -39,8 +39,7 @@ class SourceFileTest {
   void refusesWhatIsNoText() throws IOException {
     assertThat(refusal(folder.resolve("none")))
         .isEqualTo(":1:1: error: there is no such file; check the path.");
-    assertThat(refusal(folder))
-        .isEqualTo(":1:1: error: this is a directory; name a file in it.");
+    assertThat(refusal(folder)).isEqualTo(":1:1: error: this is a directory; name a file in it.");
     assertThat(refusal(write((byte) 'x', (byte) 0)))
         .isEqualTo(
             ":1:1: error: this looks like a binary file; give a text file in the Promela"
