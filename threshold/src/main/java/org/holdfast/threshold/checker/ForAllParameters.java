@@ -108,15 +108,20 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
           new OwedPremises(automaton, solver));
     }
 
+    private Engine either(Engine engine) {
+      return EitherReading.of(engine, model.reading().model());
+    }
+
     @Override
     public Engine deciding(Budget budget, EventSink events) throws ModelException, UsageException {
       try {
         SolverFactory solver = model.solver(budget);
         if (!(model.reading().model() instanceof ReceiveAutomaton automaton)) {
-          return new ParameterizedChecker(model.frame(), solver);
+          return either(new ParameterizedChecker(model.frame(), solver));
         }
         events.accept(new Event.Preparing("eliminating receive variables"));
-        return new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver);
+        return either(
+            new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver));
       } catch (NoAnswer stopped) {
         return new Undecided(NAME, stopped.verdict());
       } catch (BudgetExhausted exhausted) {

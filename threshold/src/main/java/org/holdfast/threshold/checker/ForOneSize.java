@@ -44,7 +44,8 @@ record ForOneSize(LoadedAutomaton model) implements EngineChoice {
     ViolatedAssumptions violated =
         ViolatedAssumptions.of(
             size, model.frame().assumptions(), Constraint::formula, Constraint::position);
-    return new Searched(model, new ToldEngine(checker(size), admitted(size)), violated);
+    Engine checker = EitherReading.of(checker(size), model.reading().model());
+    return new Searched(model, new ToldEngine(checker, admitted(size)), violated);
   }
 
   /** Runs outside of the assumptions are none of the model as it is written. */

@@ -32,8 +32,21 @@ public record DerivedFairness(List<Obligation> obligations) {
    * @throws Unsupported if it is not known what is sure to arrive
    */
   public static DerivedFairness of(TaModel model) throws Unsupported {
+    return of(model, FaultStructure.of(model));
+  }
+
+  /**
+   * What is owed if each rule that is only supposed to be a crash is progress: whatever such rules
+   * are meant to be, no more is owed than this, and no less than {@link #of(TaModel)}.
+   *
+   * @throws Unsupported if it is not known what is sure to arrive
+   */
+  public static DerivedFairness atMost(TaModel model) throws Unsupported {
+    return of(model, FaultStructure.withoutSupposed(model));
+  }
+
+  private static DerivedFairness of(TaModel model, FaultStructure faults) throws Unsupported {
     List<Obligation> obligations = new ArrayList<>();
-    FaultStructure faults = FaultStructure.of(model);
     Optional<ReceivedMessages> received =
         model instanceof ReceiveAutomaton automaton
             ? Optional.of(new ReceivedMessages(automaton, faults))

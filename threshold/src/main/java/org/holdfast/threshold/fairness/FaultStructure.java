@@ -59,6 +59,11 @@ public record FaultStructure(
     return new Recognition(model.frame()).structure(model.accept(MayCrash.OF));
   }
 
+  /** The same, had its author meant progress by each rule that is only supposed to be a fault. */
+  static FaultStructure withoutSupposed(TaModel model) {
+    return new Recognition(model.frame()).structure(false);
+  }
+
   /** Whether the processes of a model may crash, for all that its fault model says. */
   private static final class MayCrash implements TaModel.Visitor<Boolean> {
     static final MayCrash OF = new MayCrash();

@@ -51,8 +51,11 @@ record RiseBound(Map<Variable, BigInteger> messages, LinearTerm bound) {
               }
             });
     if (!messages.isEmpty() && messages.values().stream().allMatch(c -> c.signum() > 0)) {
-      LinearTerm sum = LinearTerm.of(messages, BigInteger.ZERO);
-      found.add(new RiseBound(messages, sum.minus(natural)));
+      LinearTerm bound = LinearTerm.of(messages, BigInteger.ZERO).minus(natural);
+      // No message is asked for by half of 'x == 0'.
+      if (!bound.isConstant() || bound.constant().signum() > 0) {
+        found.add(new RiseBound(messages, bound));
+      }
     }
   }
 

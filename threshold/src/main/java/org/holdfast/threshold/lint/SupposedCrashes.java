@@ -8,8 +8,8 @@ import org.holdfast.threshold.model.TaModel;
 
 /**
  * Steps that derived fairness takes for crashes only because of their form. That is the careful
- * choice: nobody has to crash, so that more runs are fair, and what holds is certain. But where
- * such a step is progress, a run in which it does not happen is none.
+ * choice: nobody has to crash, so that more runs are fair, and what holds is certain. Where a
+ * property is violated only by such runs, there is no answer until the author says what they are.
  */
 final class SupposedCrashes {
   private final TaModel model;
@@ -32,12 +32,13 @@ final class SupposedCrashes {
             rule ->
                 source.warning(
                     rule.position(),
-                    "'fair' takes rule "
+                    "nothing tells whether rule "
                         + rule.name()
-                        + " for a crash, which nobody has to suffer: it is always open, and nobody"
-                        + " leaves '"
+                        + " is a crash, which nobody has to suffer, or progress, which 'fair'"
+                        + " promises: it is always open, and nobody leaves '"
                         + rule.to()
-                        + "'. If it is one, count it, as by 'crashes < F'; if it is progress, give '"
+                        + "'. If it is a crash, count it, as by 'crashes < F'; if it is progress,"
+                        + " give '"
                         + rule.to()
                         + "' a way on, or add '<>[]("
                         + rule.from()
