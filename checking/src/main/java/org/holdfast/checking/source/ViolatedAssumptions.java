@@ -38,7 +38,7 @@ public record ViolatedAssumptions(List<Assumption> assumptions) {
               + violated.get(0).formula()
               + " ("
               + violated.get(0).position()
-              + "); choose others, or add --ignore-assumptions to search them all the same");
+              + "); choose others, or search them all the same by 'check' with --ignore-assumptions");
     }
     return new ViolatedAssumptions(violated);
   }

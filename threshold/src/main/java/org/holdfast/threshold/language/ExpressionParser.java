@@ -45,7 +45,7 @@ final class ExpressionParser {
     while (true) {
       int level = level(tokens.current());
       if (level < weakest) {
-        requireNoAssignment();
+        requireNoForeignOperator();
         return left;
       }
       left = binary(level, left);
@@ -204,6 +204,10 @@ final class ExpressionParser {
     };
   }
 
+  private static boolean isQuantifier(String word) {
+    return List.of("forall", "exists", "all", "some").contains(word);
+  }
+
   private Expression named(Token<TokenKind> token) {
     TokenKind next = tokens.current().kind();
     boolean operand =
@@ -216,6 +220,15 @@ final class ExpressionParser {
     if (operand && meant.isPresent()) {
       throw tokens.error(
           token.offset(), "write '" + meant.get() + "(...)' instead of '" + token.text() + "'.");
+    } else if (operand && foreignWord(token.text()).equals(Optional.of(TokenKind.NOT))) {
+      throw tokens.error(token.offset(), "write '!' instead of '" + token.text() + "'.");
+    } else if (operand && isQuantifier(token.text())) {
+      throw tokens.error(
+          token.offset(),
+          "there is no '"
+              + token.text()
+              + "' here: the name of a location is the number of processes in it. 'Nobody is in a'"
+              + " is 'a == 0', 'all are' that all other locations are empty.");
     } else if (operand && (token.text().equals("X") || token.text().equals("next"))) {
       throw tokens.error(
           token.offset(), "there is no 'next' here; say what holds at some time, by '<>(...)'.");
@@ -234,10 +247,30 @@ final class ExpressionParser {
     return new Expression.Name(token.text(), token.offset());
   }
 
-  private void requireNoAssignment() {
-    if (tokens.at(TokenKind.ASSIGN)) {
-      throw tokens.error(tokens.current().offset(), "write '==' to compare, not '='.");
+  /** Where an operator may stand, as for {@link #level}. */
+  private void requireNoForeignOperator() {
+    Token<TokenKind> token = tokens.current();
+    if (token.kind() == TokenKind.ASSIGN) {
+      throw tokens.error(token.offset(), "write '==' to compare, not '='.");
     }
+    Optional<TokenKind> meant =
+        token.kind() == TokenKind.NAME ? foreignWord(token.text()) : Optional.empty();
+    if (meant.isPresent() && meant.get() != TokenKind.NOT) {
+      throw tokens.error(
+          token.offset(), "write " + meant.get().shown() + " instead of '" + token.text() + "'.");
+    }
+  }
+
+  /** Words of other languages for logical operators. */
+  private static Optional<TokenKind> foreignWord(String word) {
+    return switch (word) {
+      case "and", "AND" -> Optional.of(TokenKind.AND);
+      case "or", "OR" -> Optional.of(TokenKind.OR);
+      case "not", "NOT" -> Optional.of(TokenKind.NOT);
+      case "implies", "IMPLIES" -> Optional.of(TokenKind.IMPLIES);
+      case "iff", "IFF" -> Optional.of(TokenKind.IFF);
+      default -> Optional.empty();
+    };
   }
 
   private void close() {

@@ -1,5 +1,6 @@
 package org.holdfast.threshold.language;
 
+import java.util.Optional;
 import org.holdfast.checking.source.CharacterCursor;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
@@ -105,10 +106,11 @@ final class Lexer {
 
   /** Complains once, so that the parser need not: half a sign counts as the whole one. */
   private Token<TokenKind> noise(char c) {
-    if (c == '&' || c == '|') {
-      findings.error(cursor.offset(), "write '" + c + c + "' instead of '" + c + "'.");
-      TokenKind whole = c == '&' ? TokenKind.AND : TokenKind.OR;
-      return cursor.take(whole, whole.spelling(), 1);
+    Optional<TokenKind> meant = meant(c);
+    if (meant.isPresent()) {
+      String spelling = meant.get().spelling();
+      findings.error(cursor.offset(), "write '" + spelling + "' instead of '" + c + "'.");
+      return cursor.take(meant.get(), spelling, 1);
     }
     findings.error(
         cursor.offset(),
@@ -122,9 +124,29 @@ final class Lexer {
     return cursor.take(TokenKind.NOISE, end - cursor.offset());
   }
 
+  /** What signs of papers, and halves of ours, stand for. */
+  private static Optional<TokenKind> meant(char c) {
+    return switch (c) {
+      case '&', '\u2227' -> Optional.of(TokenKind.AND);
+      case '|', '\u2228' -> Optional.of(TokenKind.OR);
+      case '\u00ac' -> Optional.of(TokenKind.NOT);
+      case '\u2192', '\u21d2' -> Optional.of(TokenKind.IMPLIES);
+      case '\u2194', '\u21d4' -> Optional.of(TokenKind.IFF);
+      case '\u2264' -> Optional.of(TokenKind.LE);
+      case '\u2265' -> Optional.of(TokenKind.GE);
+      case '\u2260' -> Optional.of(TokenKind.NE);
+      case '\u00d7', '\u00b7', '\u22c5' -> Optional.of(TokenKind.TIMES);
+      case '\u2212' -> Optional.of(TokenKind.MINUS);
+      case '\u25a1', '\u25fb' -> Optional.of(TokenKind.ALWAYS);
+      case '\u25c7', '\u22c4' -> Optional.of(TokenKind.EVENTUALLY);
+      default -> Optional.empty();
+    };
+  }
+
   private boolean isNoise(int at) {
     char c = text.charAt(at);
-    return !CharacterCursor.isLetter(c)
+    return meant(c).isEmpty()
+        && !CharacterCursor.isLetter(c)
         && !CharacterCursor.isDigit(c)
         && !Character.isWhitespace(c)
         && sign(at) == null;

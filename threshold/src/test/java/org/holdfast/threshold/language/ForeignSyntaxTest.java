@@ -25,6 +25,14 @@ class ForeignSyntaxTest {
           p: eventually [](a == 0);    | 10:23 write '<>(...)' instead of 'eventually'.
           p: X(a == 0);                | 10:23 there is no 'next' here; say what holds at some time, by '<>(...)'.
           p: [](a == 0) q: [](b == 0); | 10:34 expected ';' after the property, found 'q'.
+          p: [](a == 0 and b == 0);    | 10:33 write '&&' instead of 'and'.
+          p: (a == 0) IMPLIES b == 0;  | 10:32 write '->' instead of 'IMPLIES'.
+          p: [](not (a == 0));         | 10:26 write '!' instead of 'not'.
+          p: a == 0 implies [](b == 0); | 10:30 write '->' instead of 'implies'.
+          p: a == 0 iff b == 0;        | 10:30 write '<->' instead of 'iff'.
+          p: [](a == 0 ∧ b ≥ 0);       | 10:33 write '&&' instead of '∧'.
+          p: □(a ≠ 0);                 | 10:23 write '[]' instead of '□'.
+          p: forall i: a == 0;         | 10:23 there is no 'forall' here: the name of a location is the number of processes in it. 'Nobody is in a' is 'a == 0', 'all are' that all other locations are empty.
           p: N(a) >= 1;                | 10:24 an operator is missing between 'N' and '('; write '*' if a product is meant.
           """)
   void complainsAboutProperties(String property, String expected) {
@@ -38,6 +46,8 @@ class ForeignSyntaxTest {
       textBlock =
           """
           2 * x / 3 >= T   | 9:33 only parameters can be divided, and the quotient is rounded down; multiply the other side by 3 instead.
+          x ≥ N            | 9:29 write '>=' instead of '≥'.
+          x >= N − T       | 9:34 write '-' instead of '−'.
           x >= N / T       | 9:36 the divisor after '/' must be a positive number.
           """)
   void complainsAboutGuards(String guard, String expected) {
