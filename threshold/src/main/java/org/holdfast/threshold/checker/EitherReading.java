@@ -77,7 +77,9 @@ final class EitherReading extends WrappedEngine {
     String names = supposed.stream().map(Rule::name).collect(Collectors.joining(", "));
     return first.position()
         + ": the answer depends on whether "
-        + (supposed.size() == 1 ? "rule " + names + " is a crash" : "rules " + names + " are crashes")
+        + (supposed.size() == 1
+            ? "rule " + names + " is a crash"
+            : "rules " + names + " are crashes")
         + " or progress; count crashes, as by 'crashes < F', or add '<>[]("
         + first.from()
         + " == 0)' to the premise where it is progress";

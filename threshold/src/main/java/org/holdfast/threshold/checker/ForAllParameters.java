@@ -120,8 +120,7 @@ record ForAllParameters(LoadedAutomaton model) implements EngineChoice {
           return either(new ParameterizedChecker(model.frame(), solver));
         }
         events.accept(new Event.Preparing("eliminating receive variables"));
-        return either(
-            new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver));
+        return either(new ReceiveChecker(model.elimination(automaton, solver).run(budget), solver));
       } catch (NoAnswer stopped) {
         return new Undecided(NAME, stopped.verdict());
       } catch (BudgetExhausted exhausted) {

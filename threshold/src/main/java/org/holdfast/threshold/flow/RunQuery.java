@@ -228,14 +228,13 @@ final class RunQuery {
   }
 
   private void placeMoment(Moment moment, Point parent, boolean lastIsEnd) {
-    boolean isEnd = lastIsEnd && moment.later().isEmpty();
-    Point point = end;
-    if (!isEnd) {
-      String name = "moment" + points.size();
-      point = newPoint(name, fresh(name));
-      addPoint(point);
-      solver.add(before(parent, point));
-    }
+    boolean isEnd = lastIsEnd && moment.later().isEmpty() && moment.meanwhile().isEmpty();
+    Point point =
+        isEnd
+            ? end
+            : moment.meanwhile().isPresent()
+                ? firstTime(moment.meanwhile().get(), parent)
+                : someTime(parent);
     solver.add(at(moment.now(), point));
     for (Formula formula : moment.henceforth()) {
       henceforth.require(point, formula);
@@ -243,6 +242,24 @@ final class RunQuery {
     for (Moment next : moment.later()) {
       placeMoment(next, point, lastIsEnd && moment.later().size() == 1);
     }
+  }
+
+  private Point someTime(Point parent) {
+    String name = "moment" + points.size();
+    Point point = newPoint(name, fresh(name));
+    addPoint(point);
+    solver.add(before(parent, point));
+    return point;
+  }
+
+  /** The point after a step before which a formula holds since the parent. */
+  private Point firstTime(Formula meanwhile, Point parent) {
+    String name = "moment" + points.size();
+    SingleStep step = step(name, "before" + name, rule -> true);
+    solver.add(before(parent, step.before()));
+    solver.add(Formula.equal(step.firings(), LinearTerm.ONE));
+    henceforth.requireBetween(parent, step.before(), Formula.TRUE, meanwhile);
+    return step.after();
   }
 
   private List<LinearTerm> fresh(String prefix) {

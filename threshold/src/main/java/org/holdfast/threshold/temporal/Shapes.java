@@ -19,9 +19,9 @@ import org.holdfast.threshold.model.Unsupported;
  * </ul>
  *
  * <p>Two formulas are relaxed, so that there may be runs of a shape that do not violate the
- * property: {@code p U q} becomes {@code q || p && <>q}, and {@code [](p || []q)} becomes {@code
- * []p || <>[]q && [](p || q)}. No violation is missed, and a run that was found counts only if it
- * replays as one.
+ * property: {@code p U q} becomes {@code q || p && <>q} where p is temporal or all of it is under
+ * {@code []}, and {@code [](p || []q)} becomes {@code []p || <>[]q && [](p || q)}. No violation is
+ * missed, and a run that was found counts only if it replays as one.
  */
 public final class Shapes {
   private static final int MOST = 256;
@@ -80,14 +80,24 @@ public final class Shapes {
           return always.operand().accept(ALWAYS);
         }
 
+        /** At once, or the first time is a later moment. */
         @Override
         public List<Shape> until(Ltl.Until until) {
-          return relaxed(until).accept(this);
+          if (!(until.left() instanceof Ltl.State state)) {
+            return relaxed(until).accept(this);
+          }
+          List<Shape> result = new ArrayList<>(until.right().accept(this));
+          if (!state.formula().equals(Formula.FALSE)) {
+            for (Shape right : until.right().accept(this)) {
+              result.add(after(state.formula(), right));
+            }
+          }
+          return limited(result, until);
         }
 
         @Override
         public List<Shape> release(Ltl.Release release) {
-          return relaxed(release).accept(this);
+          return byItsEnd(release).accept(this);
         }
       };
 
@@ -97,7 +107,14 @@ public final class Shapes {
     return Ltl.or(List.of(until.right(), Ltl.and(List.of(until.left(), later))));
   }
 
-  /** Follows from the formula, as {@code p V q} is {@code []q} or {@code q U (p && q)}. */
+  /** The same as the formula: {@code p V q} is {@code []q} or {@code q U (p && q)}. */
+  private static Ltl byItsEnd(Ltl.Release release) {
+    Ltl released = Ltl.and(List.of(release.left(), release.right()));
+    return Ltl.or(
+        List.of(new Ltl.Always(release.right()), new Ltl.Until(release.right(), released)));
+  }
+
+  /** Follows from the formula. */
   private static Ltl relaxed(Ltl.Release release) {
     Ltl released = new Ltl.Eventually(Ltl.and(List.of(release.left(), release.right())));
     return Ltl.or(
@@ -235,6 +252,14 @@ public final class Shapes {
     }
     return new Shape(
         new Moment(Formula.TRUE, List.of(), List.of(moment)),
+        shape.persistently(),
+        shape.repeatedly());
+  }
+
+  /** A shape that begins a step or more later, with a formula that holds at all times before. */
+  private static Shape after(Formula holding, Shape shape) {
+    return new Shape(
+        new Moment(holding, List.of(), List.of(shape.start().after(holding))),
         shape.persistently(),
         shape.repeatedly());
   }

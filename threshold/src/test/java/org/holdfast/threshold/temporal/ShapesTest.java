@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -97,14 +98,31 @@ class ShapesTest {
   }
 
   @Example
-  void untilLeavesOpenWhatHappensBefore() throws Unsupported {
+  void untilIsAtOnceOrAfterSteps() throws Unsupported {
+    Moment first = new Moment(B, List.of(), List.of(), Optional.of(A));
     assertThat(Shapes.of(new Ltl.Until(is(A), is(B))))
         .containsExactly(
             new Shape(new Moment(B, List.of(), List.of()), List.of(), List.of()),
-            new Shape(
-                new Moment(A, List.of(), List.of(new Moment(B, List.of(), List.of()))),
-                List.of(),
-                List.of()));
+            new Shape(new Moment(A, List.of(), List.of(first)), List.of(), List.of()));
+  }
+
+  @Example
+  void releaseIsForEverOrUntil() throws Unsupported {
+    Moment first = new Moment(Formula.and(A, B), List.of(), List.of(), Optional.of(B));
+    assertThat(Shapes.of(new Ltl.Release(is(A), is(B))))
+        .containsExactly(
+            new Shape(new Moment(Formula.TRUE, List.of(B), List.of()), List.of(), List.of()),
+            new Shape(new Moment(Formula.and(A, B), List.of(), List.of()), List.of(), List.of()),
+            new Shape(new Moment(B, List.of(), List.of(first)), List.of(), List.of()));
+  }
+
+  /** What holds before is temporal itself, so that only what it is at first is used. */
+  @Example
+  void untilWithATemporalLeftSideIsRelaxed() throws Unsupported {
+    assertThat(Shapes.of(new Ltl.Until(eventually(is(A)), is(B))))
+        .containsAll(
+            Shapes.of(
+                Ltl.or(List.of(is(B), Ltl.and(List.of(eventually(is(A)), eventually(is(B))))))));
   }
 
   @Example
@@ -173,7 +191,23 @@ class ShapesTest {
         && moment.henceforth().stream().allMatch(f -> rest.stream().allMatch(f::evaluate))
         && moment.later().stream()
             .allMatch(
-                later -> IntStream.range(next, run.size()).anyMatch(i -> isAt(later, lasso, i)));
+                later ->
+                    later.meanwhile().isPresent()
+                        ? isReached(later, later.meanwhile().get(), lasso, place)
+                        : IntStream.range(next, run.size()).anyMatch(i -> isAt(later, lasso, i)));
+  }
+
+  /** Whether the moment comes after steps, before each of which the formula holds. */
+  private static boolean isReached(Moment moment, Formula meanwhile, Lasso lasso, int place) {
+    List<Valuation> run = lasso.configurations();
+    int here = place;
+    for (int steps = 0; steps < run.size() && meanwhile.evaluate(run.get(here)); steps++) {
+      here = here + 1 < run.size() ? here + 1 : lasso.loopStart();
+      if (isAt(moment, lasso, here)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Provide
