@@ -100,10 +100,17 @@ public final class SolverSession implements AutoCloseable {
    * solver answers. The terms are bounded from below by zero.
    */
   public Model least(Model solution, List<LinearTerm> terms) throws BudgetExhausted {
+    return least(solution, terms, 0);
+  }
+
+  /**
+   * The same where the first term is known to be so much at least: no smaller value is asked for.
+   */
+  public Model least(Model solution, List<LinearTerm> terms, long floor) throws BudgetExhausted {
     List<Formula> fixed = new ArrayList<>();
     Model best = solution;
     for (LinearTerm term : terms) {
-      long infeasible = -1;
+      long infeasible = fixed.isEmpty() ? floor - 1 : -1;
       long feasible = term.evaluate(best).longValueExact();
       while (feasible - infeasible > 1) {
         long middle = infeasible + (feasible - infeasible) / 2;

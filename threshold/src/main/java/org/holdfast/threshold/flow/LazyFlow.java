@@ -268,12 +268,14 @@ public final class LazyFlow {
       List<LinearTerm> measures = objective.measures(query);
       Lemmas lemmas = new Lemmas(query, events, property);
       int excluded = 0;
+      long floor = 0;
       for (int round = 0; round < MOST_ROUNDS; round++) {
-        Optional<Model> solution = session.solve();
+        Optional<Model> solution = solution(session, measures.get(0), floor);
         if (solution.isEmpty()) {
           return new Impossible();
         }
-        Model least = session.least(solution.get(), measures);
+        Model least = session.least(solution.get(), measures, floor);
+        floor = measures.get(0).evaluate(least).longValueExact();
         Candidate candidate = Candidate.of(query, least);
         Scheduler.Outcome attempt =
             new Scheduler(flow, candidate, query.requirements(), allowance).schedule();
@@ -311,6 +313,20 @@ public final class LazyFlow {
     } catch (ArithmeticException tooLarge) {
       return new Undecided("a candidate run needs numbers of more than 64 bits");
     }
+  }
+
+  /**
+   * A solution, one of the least measure before any other. Lemmas only take solutions away, so that
+   * it is never less than it was; mostly it is the same, and then it need not be made small again.
+   */
+  private static Optional<Model> solution(SolverSession session, LinearTerm measure, long floor)
+      throws BudgetExhausted, SolverSession.NoAnswer {
+    if (floor == 0) {
+      return session.solve();
+    }
+    Optional<Model> same =
+        session.solve(List.of(Formula.atLeast(LinearTerm.constant(floor), measure)));
+    return same.isPresent() ? same : session.solve();
   }
 
   /** Exhaustive search for the parameters of a candidate, as far as it is cheap. */
