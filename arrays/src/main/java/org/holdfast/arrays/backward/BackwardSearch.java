@@ -1,13 +1,9 @@
 package org.holdfast.arrays.backward;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.arrays.certificate.Reasons;
@@ -56,11 +52,7 @@ public final class BackwardSearch {
   // What was found to prove itself, apart from any search.
   private Exclusions proved;
 
-  private final List<Node> visited = new ArrayList<>();
-  private Deque<Node> queue = new ArrayDeque<>();
-  private Deque<Node> postponed = new ArrayDeque<>();
-  // Cubes that were queued since anything was removed: another way to one tells nothing new.
-  private final Set<Cube> met = new HashSet<>();
+  private final SearchTree tree = new SearchTree();
   // Where the search began.
   private final List<Node> starts = new ArrayList<>();
   private Optional<CandidateCubes> candidates = Optional.empty();
@@ -86,7 +78,7 @@ public final class BackwardSearch {
     this.further = further;
     this.grounding =
         new Grounding(
-            new LiteralTable(new Cells(system.symbols())),
+            new LiteralTable(new Cells(system.symbols(), system.processes())),
             sum -> system.scaled(sum).longValueExact());
     this.rules =
         IntStream.range(0, system.transitions().size())
@@ -128,19 +120,18 @@ public final class BackwardSearch {
    */
   public Ending run(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
-    List<Node> known = List.copyOf(visited);
-    Ending ending = search(targets, budget, judge);
+    List<Node> known = List.copyOf(tree.kept());
+    Ending ending = search(targets, known, budget, judge);
     if (ending != Ending.CLOSED) {
-      visited.clear();
-      visited.addAll(known);
+      tree.begin(known, List.of());
     }
     return ending;
   }
 
-  private Ending search(List<ArraySystem.About> targets, Budget budget, Judge judge)
+  private Ending search(
+      List<ArraySystem.About> targets, List<Node> known, Budget budget, Judge judge)
       throws BudgetExhausted {
-    List<Node> known = List.copyOf(visited);
-    begin(targets);
+    begin(targets, known);
     if (candidates.isEmpty() && system.processes().isEmpty()) {
       candidates =
           Optional.of(
@@ -155,13 +146,9 @@ public final class BackwardSearch {
     }
     int since = nodes;
     boolean spurious = false;
-    while (!queue.isEmpty() || !postponed.isEmpty()) {
+    while (!tree.isOver()) {
       budget.spend();
-      if (queue.isEmpty()) {
-        queue = postponed;
-        postponed = new ArrayDeque<>();
-      }
-      Node node = queue.poll();
+      Node node = tree.next();
       boolean wrong = false;
       if (initial.meets(node.cube())) {
         if (node.isCandidate()) {
@@ -172,7 +159,10 @@ public final class BackwardSearch {
         } else {
           spurious = true;
         }
-      } else if (!cover.isCovered(node.cube(), cubes())) {
+      } else if (cover.isCovered(node.cube(), cubes())) {
+        tree.leaveOut(
+            node, cover.cited().stream().map(cited -> tree.kept().get(cited.place())).toList());
+      } else {
         nodes++;
         if (!expand(replaced(node), budget)) {
           return Ending.TOO_MANY_PROCESSES;
@@ -188,9 +178,7 @@ public final class BackwardSearch {
       if (wrong) {
         // A guess was wrong, and so may be what was found on the way; or most of it is needless.
         restarts++;
-        visited.clear();
-        visited.addAll(known);
-        begin(targets);
+        begin(targets, known);
         since = nodes;
         spurious = false;
       }
@@ -240,7 +228,7 @@ public final class BackwardSearch {
 
   /** The guesses that the search relies on. */
   private List<Cube> guesses() {
-    return visited.stream()
+    return tree.kept().stream()
         .filter(node -> node.isCandidate() && node.parent() == null)
         .map(Node::cube)
         .toList();
@@ -280,7 +268,7 @@ public final class BackwardSearch {
 
   /** How many were kept: together they are all that leads to what must never hold. */
   public int kept() {
-    return visited.size();
+    return tree.kept().size();
   }
 
   /**
@@ -312,20 +300,17 @@ public final class BackwardSearch {
    */
   List<Cube> invariant() {
     return Stream.concat(
-            proved.supported(cover.needed()).stream(), visited.stream().map(Node::cube))
+            proved.supported(cover.needed()).stream(), tree.kept().stream().map(Node::cube))
         .toList();
   }
 
-  private void begin(List<ArraySystem.About> targets) {
-    queue.clear();
-    postponed.clear();
-    met.clear();
+  private void begin(List<ArraySystem.About> targets, List<Node> known) {
     starts.clear();
     for (int i = 0; i < targets.size(); i++) {
       int count = targets.get(i).variables().size();
       begin(targets.get(i), i, new int[count], 0);
     }
-    queue.addAll(starts);
+    tree.begin(known, starts);
   }
 
   /** Chooses who a target is about: anybody; but where processes have names, they are tried all. */
@@ -358,46 +343,27 @@ public final class BackwardSearch {
   }
 
   private Iterable<Cube> cubes() {
-    return () -> visited.stream().map(Node::cube).iterator();
+    return () -> tree.kept().stream().map(Node::cube).iterator();
   }
 
   /** False if a transition needs more processes than can be numbered. */
   private boolean expand(Node node, Budget budget) throws BudgetExhausted {
-    forget(node);
-    visited.add(node);
+    tree.keep(node, old -> cover.subsumes(node.cube(), old.cube()));
     if (rules.stream().anyMatch(rule -> preimage.isTooLarge(node.cube(), rule))) {
       return false;
     }
     for (Predecessors.Predecessor before : predecessors.of(node.cube(), budget)) {
       CubeForm.Formed formed = before.formed();
-      if (met.add(formed.cube())) {
-        Node child =
-            new Node(
-                formed.cube(),
-                node,
-                before.rule(),
-                before.who(),
-                formed.numbers(),
-                node.depth() + 1,
-                node.target());
-        (formed.cube().processes() > node.cube().processes() ? postponed : queue).add(child);
-      }
+      tree.add(
+          new Node(
+              formed.cube(),
+              node,
+              before.rule(),
+              before.who(),
+              formed.numbers(),
+              node.depth() + 1,
+              node.target()));
     }
     return true;
-  }
-
-  /** Removes what a new cube contains, with all that came of it; not what it came from. */
-  private void forget(Node node) {
-    List<Node> gone =
-        visited.stream()
-            .filter(old -> cover.subsumes(node.cube(), old.cube()) && !node.hasAncestor(old))
-            .toList();
-    if (!gone.isEmpty()) {
-      visited.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
-      queue.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
-      postponed.removeIf(old -> gone.stream().anyMatch(old::hasAncestor));
-      // What was removed must be found again where the new cube leads to the very same.
-      met.clear();
-    }
   }
 }

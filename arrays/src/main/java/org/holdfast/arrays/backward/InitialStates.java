@@ -34,7 +34,7 @@ public final class InitialStates {
     }
     Grounding grounding =
         new Grounding(
-            new LiteralTable(new Cells(system.symbols())),
+            new LiteralTable(new Cells(system.symbols(), system.processes())),
             sum -> system.scaled(sum).longValueExact());
     try {
       return new InitialStates(system, grounding).meets(Cube.of(new Literal[0], processes, 0));

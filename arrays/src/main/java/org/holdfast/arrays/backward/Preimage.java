@@ -327,7 +327,9 @@ final class Preimage {
         for (int process = 0; process < processes; process++) {
           result.add(new Given(condition, new GroundTerm.Process(process)));
         }
-        result.add(new Given(condition, new GroundTerm.Unknown()));
+        if (fixed.isEmpty()) {
+          result.add(new Given(condition, new GroundTerm.Unknown()));
+        }
       }
       case OPAQUE, NUMBER -> result.add(new Given(condition, new GroundTerm.Unknown()));
     }

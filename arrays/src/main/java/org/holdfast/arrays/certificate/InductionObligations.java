@@ -52,6 +52,7 @@ final class InductionObligations {
   Script initial() {
     ScriptWriter script = new ScriptWriter(system);
     script.declare(SmtLibNames::before);
+    declareKnown(script);
     define(script, "what never holds", SmtLibNames::never, SmtLibNames::before);
     for (int size : sizes()) {
       // A system has one process at least.
@@ -80,6 +81,7 @@ final class InductionObligations {
     Transition transition = system.transitions().get(place);
     ScriptWriter script = new ScriptWriter(system);
     script.declare(SmtLibNames::before);
+    declareKnown(script);
     List<String> taking = transition.parameters().stream().map(SmtLibNames::parameter).toList();
     script.comment("the processes that take part");
     taking.forEach(script::declareProcess);
@@ -99,11 +101,7 @@ final class InductionObligations {
       List<String> named = begin(script, size, taking);
       script.comment("the guard");
       if (fixed.isPresent()) {
-        taking.forEach(
-            participant ->
-                script.require(
-                    SmtLibText.or(
-                        named.stream().map(p -> "(= " + participant + " " + p + ")").toList())));
+        taking.forEach(participant -> script.require(ScriptWriter.isOneOf(participant, named)));
       }
       script.require(here.among(named, taking).of(transition.guard()));
       List<String> everybody =
@@ -134,6 +132,7 @@ final class InductionObligations {
   Script safety(List<ArraySystem.About> proved) throws NotExpressible {
     ScriptWriter script = new ScriptWriter(system);
     script.declare(SmtLibNames::before);
+    declareKnown(script);
     define(script, "what never holds", SmtLibNames::never, SmtLibNames::before);
     for (ArraySystem.About unsafe : proved) {
       script.comment(unsafe.name());
@@ -166,14 +165,28 @@ final class InductionObligations {
     return List.copyOf(sizes);
   }
 
-  /** Names processes, all of them if their number is known; and values are of their sorts. */
-  private List<String> begin(ScriptWriter script, int size, List<String> taking) {
-    List<String> named =
-        IntStream.range(0, fixed.orElse(size)).mapToObj(SmtLibNames::process).toList();
-    script.push();
+  /** Where their number is known, formulas and transitions may call processes by their names. */
+  private void declareKnown(ScriptWriter script) {
+    if (fixed.isPresent()) {
+      processes(script, fixed.getAsInt());
+    }
+  }
+
+  private static List<String> processes(ScriptWriter script, int count) {
+    List<String> named = IntStream.range(0, count).mapToObj(SmtLibNames::process).toList();
     script.comment("processes, no two of them the same");
     named.forEach(script::declareProcess);
     script.require(SmtLibText.distinct(named));
+    return named;
+  }
+
+  /** Names processes, all of them if their number is known; and values are of their sorts. */
+  private List<String> begin(ScriptWriter script, int size, List<String> taking) {
+    script.push();
+    List<String> named =
+        fixed.isPresent()
+            ? IntStream.range(0, fixed.getAsInt()).mapToObj(SmtLibNames::process).toList()
+            : processes(script, size);
     script.comment("values are of their sorts");
     List<String> everybody = Stream.concat(named.stream(), taking.stream()).toList();
     for (ArraySymbol symbol : system.symbols()) {
@@ -181,13 +194,20 @@ final class InductionObligations {
           .forEach(
               tuple ->
                   script.inSort(
-                      symbol.sort(), SmtLibText.applied(SmtLibNames.before(symbol), tuple)));
+                      symbol.sort(),
+                      SmtLibText.applied(SmtLibNames.before(symbol), tuple),
+                      allOf(named)));
     }
     return named;
   }
 
+  /** Those that a question names, if these are all that there are. */
+  private Optional<List<String>> allOf(List<String> named) {
+    return fixed.isPresent() ? Optional.of(named) : Optional.empty();
+  }
+
   /** Picked values are of their sorts, too. */
-  private static void picked(ScriptWriter script, Transition transition, List<String> everybody) {
+  private void picked(ScriptWriter script, Transition transition, List<String> everybody) {
     for (ArrayUpdate update : transition.updates()) {
       if (ScriptWriter.picks(update)) {
         Tuples.all(everybody, update.target().arity())
@@ -195,7 +215,8 @@ final class InductionObligations {
                 tuple ->
                     script.inSort(
                         update.target().sort(),
-                        SmtLibText.applied(SmtLibNames.picked(update.target()), tuple)));
+                        SmtLibText.applied(SmtLibNames.picked(update.target()), tuple),
+                        allOf(everybody)));
       }
     }
   }

@@ -1,6 +1,7 @@
 package org.holdfast.arrays.certificate;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -72,12 +73,22 @@ final class ScriptWriter {
     }
   }
 
-  /** A finite sort has the values it has; of others nothing is to be said. */
-  void inSort(Sort sort, String value) {
+  /**
+   * A finite sort has the values it has; of others nothing is to be said.
+   *
+   * @param processes all that there are, if that is known
+   */
+  void inSort(Sort sort, String value, Optional<List<String>> processes) {
     if (sort instanceof Sort.Enumeration enumeration) {
       require(
           "(and (<= 0 %s) (<= %s %d))".formatted(value, value, enumeration.values().size() - 1));
+    } else if (sort instanceof Sort.Process && processes.isPresent()) {
+      require(isOneOf(value, processes.get()));
     }
+  }
+
+  static String isOneOf(String value, List<String> processes) {
+    return SmtLibText.or(processes.stream().map(one -> "(= " + value + " " + one + ")").toList());
   }
 
   void push() {

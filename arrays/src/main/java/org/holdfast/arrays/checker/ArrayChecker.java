@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.holdfast.arrays.backward.BackwardSearch;
 import org.holdfast.arrays.certificate.InductionProof;
+import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.concrete.PathConcretisation;
+import org.holdfast.arrays.failures.CrashSteps;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -38,6 +40,9 @@ public final class ArrayChecker implements Engine {
   private final SolverFactory solvers;
   private final Failures failures;
   private final Function<ArraySystem, BackwardSearch> searches;
+  // Where processes crash and all have names, crashes are steps for the search.
+  private final Optional<CrashSteps> steps;
+  private final ArraySystem searched;
 
   /**
    * Prepares for a system.
@@ -59,6 +64,11 @@ public final class ArrayChecker implements Engine {
     this.solvers = solvers;
     this.failures = failures;
     this.searches = searches;
+    this.steps =
+        failures.crashes() && system.processes().isPresent()
+            ? Optional.of(new CrashSteps(system))
+            : Optional.empty();
+    this.searched = steps.map(CrashSteps::system).orElse(system);
   }
 
   @Override
@@ -85,7 +95,7 @@ public final class ArrayChecker implements Engine {
         open.add(unsafe);
       }
     }
-    BackwardSearch search = searches.apply(system);
+    BackwardSearch search = searches.apply(searched);
     List<ArraySystem.About> suggested = new ArrayList<>(system.invariants());
     while (!open.isEmpty()) {
       open.removeAll(decide(search, suggested, List.copyOf(open), budget, verdicts));
@@ -111,11 +121,11 @@ public final class ArrayChecker implements Engine {
       prove(search, suggested, concretisation, budget);
       BackwardSearch.Ending ending =
           search.run(
-              targets,
+              asSearched(targets),
               budget,
               path -> {
                 ArraySystem.About target = targets.get(path.target());
-                Optional<Trace> run = concretisation.run(path, target, budget);
+                Optional<Trace> run = concretisation.run(asWritten(path), target, budget);
                 run.ifPresent(trace -> found.add(new Found(target, trace)));
                 return run.isPresent();
               });
@@ -151,8 +161,27 @@ public final class ArrayChecker implements Engine {
       throws BudgetExhausted {
     while (!suggested.isEmpty()) {
       ArraySystem.About next = suggested.remove(0);
-      search.run(List.of(next), budget, path -> concretisation.run(path, next, budget).isPresent());
+      search.run(
+          asSearched(List.of(next)),
+          budget,
+          path -> concretisation.run(asWritten(path), next, budget).isPresent());
     }
+  }
+
+  private List<ArraySystem.About> asSearched(List<ArraySystem.About> targets) {
+    return targets.stream()
+        .map(target -> steps.map(crashes -> crashes.ofTheLiving(target)).orElse(target))
+        .toList();
+  }
+
+  /** Who crashes when is found anew, so that nobody does without need. */
+  private AbstractPath asWritten(AbstractPath path) {
+    return new AbstractPath(
+        path.processes(),
+        path.steps().stream()
+            .filter(step -> step.transition() < system.transitions().size())
+            .toList(),
+        path.target());
   }
 
   private Verdict verdict(
@@ -164,7 +193,11 @@ public final class ArrayChecker implements Engine {
               evidence(search)
                   .certified(
                       new InductionProof(
-                          system, targets, search.excluded(), search.reasons(), failureModel())));
+                          searched,
+                          asSearched(targets),
+                          search.excluded(),
+                          search.reasons(),
+                          failureModel())));
       case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(

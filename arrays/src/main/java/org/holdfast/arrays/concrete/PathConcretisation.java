@@ -61,7 +61,7 @@ public final class PathConcretisation {
   private int bystanders() {
     boolean pointing =
         system.symbols().stream().anyMatch(symbol -> symbol.sort() instanceof Sort.Process);
-    return pointing ? MOST_BYSTANDERS : 0;
+    return pointing && system.processes().isEmpty() ? MOST_BYSTANDERS : 0;
   }
 
   /** That a target is never met. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
@@ -26,6 +27,7 @@ public final class Cells {
   private final int[] processesOf;
   private final Kind[] kindOf;
   private final int count;
+  private final long everybody;
 
   /** What the solver has to know of a cell. */
   public enum Kind {
@@ -39,8 +41,22 @@ public final class Cells {
     NUMBER
   }
 
+  /** For any number of processes. */
   public Cells(List<ArraySymbol> symbols) {
+    this(symbols, OptionalInt.empty());
+  }
+
+  /**
+   * For a model.
+   *
+   * @param fixed how many processes there are, if that is known: then nobody else is there
+   */
+  public Cells(List<ArraySymbol> symbols, OptionalInt fixed) {
     this.symbols = List.copyOf(symbols);
+    this.everybody =
+        fixed.isPresent()
+            ? (1L << Math.min(fixed.getAsInt(), MOST_PROCESSES)) - 1
+            : (SOMEONE_ELSE << 1) - 1;
     int next = 0;
     for (ArraySymbol symbol : symbols) {
       bases.put(symbol, next);
@@ -163,7 +179,7 @@ public final class Cells {
   public long full(int cell) {
     return symbol(cell).sort() instanceof Sort.Enumeration enumeration
         ? -1L >>> (64 - enumeration.values().size())
-        : (SOMEONE_ELSE << 1) - 1;
+        : everybody;
   }
 
   /** How people write a cell. */

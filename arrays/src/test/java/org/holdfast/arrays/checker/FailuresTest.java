@@ -116,6 +116,32 @@ class FailuresTest {
   }
 
   @Test
+  void whereAllProcessesHaveNamesSomeCrash() throws ModelException {
+    String model =
+        """
+        number_procs 3
+        var Alone : bool
+        array Met[proc] : bool
+        init () { Alone = False && Met[#1] = False && Met[#2] = False && Met[#3] = False }
+        unsafe () { Alone = True }
+        unsafe (x) { Alone = True && Met[x] = False && x = #3 }
+        unsafe (x y) { Alone = True }
+        unsafe (x) { Met[x] = True }
+        invariant (x y) { Alone = True && Met[x] = True }
+        transition reign (x) requires { forall_other j. Met[j] = True } { Alone := True }
+        transition meet (x y) requires { Alone = True } { Met[x] := True }
+        """;
+    assertThat(holds(model, Failures.NONE)).containsExactly(true, true, true, true);
+    // Two have to crash; then there is nobody to meet.
+    assertThat(violated(model, Failures.CRASH)).containsExactly(true, true, false, false);
+    assertThat(holds(model, Failures.CRASH)).containsExactly(false, false, true, true);
+    Verdict.Violated violated = (Verdict.Violated) check(model, Failures.CRASH).get(1);
+    assertThat(violated.trace().steps())
+        .extracting(step -> step.action().label())
+        .containsExactlyInAnyOrder("crashes", "crashes", "reign(#3)");
+  }
+
+  @Test
   void eachModelBreaksWhatItShould() throws ModelException {
     assertThat(violated(CUBICLE, Failures.NONE)).containsExactly(false, false, false, false);
     assertThat(violated(CUBICLE, Failures.CRASH)).containsExactly(false, false, false, true);

@@ -33,6 +33,8 @@ public final class RandomRichSystems {
   // What no transition changes, and all that is unsafe speaks of.
   private final Optional<Declared> fixed;
   private final List<Declared> declared = new ArrayList<>();
+  // How many processes have names; none if there is any number of them.
+  private int named;
 
   private RandomRichSystems(long seed, Optional<Declared> fixed) {
     this.random = new Random(seed);
@@ -67,7 +69,10 @@ public final class RandomRichSystems {
     ALL.stream()
         .filter(symbol -> fixed.isPresent() && fixed.get().equals(symbol) || often(35))
         .forEach(declared::add);
-    StringBuilder text = new StringBuilder("type t = A | B | C\n");
+    // Roles are for any number of processes.
+    named = fixed.isEmpty() && often(12) ? 1 + random.nextInt(3) : 0;
+    StringBuilder text = new StringBuilder(named > 0 ? "number_procs " + named + "\n" : "");
+    text.append("type t = A | B | C\n");
     for (Declared symbol : declared) {
       String index = List.of("", "[proc]", "[proc, proc]").get(symbol.arity);
       text.append(symbol.arity == 0 ? "var " : "array ").append(symbol.name).append(index);
@@ -222,6 +227,9 @@ public final class RandomRichSystems {
             .filter(symbol -> symbol.type.equals(type) && (symbol.arity == 0 || !who.isEmpty()))
             .toList();
     if (type.equals("proc")) {
+      if (named > 0 && often(25)) {
+        return "#" + (1 + random.nextInt(named));
+      }
       return readable.isEmpty() || (!who.isEmpty() && often(60))
           ? one(who)
           : read(one(readable), who);

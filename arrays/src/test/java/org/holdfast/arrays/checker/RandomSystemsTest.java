@@ -106,7 +106,9 @@ class RandomSystemsTest {
           violated += verdicts.get(p) instanceof Verdict.Violated ? 1 : 0;
           if (verdicts.get(p) instanceof Verdict.Holds holds) {
             held++;
-            for (int processes = 1; processes <= RICH_PROCESSES; processes++) {
+            int fewest = system.processes().orElse(1);
+            int most = system.processes().orElse(RICH_PROCESSES);
+            for (int processes = fewest; processes <= most; processes++) {
               Optional<Boolean> met =
                   NaiveSearch.meets(
                       system, system.unsafe().get(p), processes, failures == Failures.CRASH);
