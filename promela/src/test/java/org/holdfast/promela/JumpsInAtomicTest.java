@@ -47,4 +47,19 @@ class JumpsInAtomicTest {
     assertThat(Models.verdict(instance, "assertions").evidence().statistics().get(Figure.STATES))
         .isEqualTo(states);
   }
+
+  /** Whoever jumps into an atomic sequence is not inside of it until the next statement is done. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "goto L; atomic { x = 1; L: x = 2; x = 3 }                              | 6 | 7",
+        "if :: goto L :: skip fi; atomic { x = 1; x = 4; L: x = 2; x = 3 }      | 10 | 15",
+        "x = 5; if :: goto L :: x = 3 fi; atomic { x = 1; L: x = 2; x = 3 }; x = 5 | 14 | 21",
+        "do :: atomic { x = 1; L: g == 2; x++; x = 3 } :: goto L od             | 6 | 7",
+        "do :: x = 6; goto M :: atomic { x = 2; M: if :: g > 1 -> x = 7; break :: x = 8 fi } od | 6 | 13",
+      })
+  void fromOutside(String body, int states, long transitions) throws ModelException {
+    numbersOfStates(body, states, transitions);
+  }
 }

@@ -245,7 +245,10 @@ class SpinCountsTest {
     assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
   }
 
-  /** SPIN drops a skip behind a skip where an option is written out, unless it is the last. */
+  /**
+   * SPIN drops a skip behind a skip or printf where an option is written out, unless it is the
+   * last.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -258,8 +261,73 @@ class SpinCountsTest {
         "if :: x = 1; { skip; skip; skip; x++ } fi; x = 3                      | 8 | 7",
         "byte i; for (i : 1 .. 1) { skip; skip; skip; x++ } x = 3              | 11 | 10",
         "skip; skip; skip; x = 1                                               | 6 | 5",
+        "if :: x = 1; printf(\"a\"); skip; x = 2 fi; x = 3                      | 6 | 5",
+        "if :: skip; printf(\"a\"); skip; x = 2 fi; x = 3                       | 6 | 5",
+        "if :: x = 1; printf(\"a\"); printf(\"b\"); true; x = 2 fi; x = 3       | 7 | 6",
+        "if :: x = 1; L: printf(\"a\"); skip; x = 2 fi; x = 3                   | 7 | 6",
+        "if :: x = 1; printf(\"a\"); skip fi; x = 3                             | 6 | 5",
+        "byte i; for (i : 1 .. 1) { printf(\"a\"); skip; x++ } x = 3            | 10 | 9",
+        "printf(\"a\"); skip; x = 1                                             | 5 | 4",
       })
   void repeatedSkips(String body, int states, long transitions) throws ModelException {
     assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
+  }
+
+  /** A process that comes to the option by a jump has no other choice. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "do :: L: x++; if :: x > 3 -> break :: else fi :: x == 1 -> goto L od | 11 | 11",
+        "L: do :: M: x++ :: x > 3 -> break od; if :: x < 7 -> goto M :: else fi | 1009 | 1012",
+        "if :: L: if :: x = 1 :: x = 2 fi; x = 3 :: M: do :: x < 4 -> x++; goto L :: x < 3 -> goto M :: x == 4 -> break od fi | 8 | 12",
+        "do :: L: M: x++; if :: x > 4 -> break :: x < 3 -> goto M :: else -> goto L fi :: else -> skip od | 12 | 11",
+      })
+  void labelsOfOptions(String body, int states, long transitions) throws ModelException {
+    assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
+  }
+
+  /** In SPIN, too, a process at the option is before the whole of it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "progress   | true  | do :: progress: x++; if :: x > 5 -> x = 0 :: else fi :: x == 1 -> x = 2 od",
+        "progress   | false | do :: progress: x = 1; x = 2 :: x == 2 -> x = 3 :: x = 4; x = 5 od",
+        "progress   | true  | do :: progress: d_step { x = 3; x = 5 } :: x < 4 -> x++ :: else -> x = 0 od",
+        "acceptance | false | do :: x++; x = 4 :: accept: x = 2; x = 3 od",
+        "acceptance | false | do :: x < 3 -> x++ :: accept: { x = 3; x = 0 } od",
+        "acceptance | true  | do :: x < 3 -> x++ :: accept: x == 3 -> x = 4; break od",
+        "end-states | true  | do :: end: x++; x == 9 od",
+        "end-states | false | do :: x++; x == 9 :: end: x = 3; x == 3; x = 4; x == 9 od",
+        "end-states | true  | do :: end: if :: x == 0; x == 2 :: x == 0 -> x == 3 fi od",
+      })
+  void meaningOfLabelsOfOptions(String property, boolean holds, String body) throws ModelException {
+    assertThat(
+            Models.holds(Models.instance("byte x; active proctype P() { " + body + " }"), property))
+        .isEqualTo(holds);
+  }
+
+  /** A handshake counts as possible only if somebody is there for it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "do :: d!1 :: else -> x++; break od } active proctype Q() { byte y; d?y; x = 7 | 14 | 16",
+        "byte y; do :: d?y :: else -> x++; if :: x > 2 -> break :: else fi od } active proctype Q() { d!3; x = 0; d!4 | 53 | 73",
+        "byte y; do :: d?2 :: d?y -> x = 3 :: else -> x++; if :: x > 2 -> break :: else fi od } active proctype Q() { do :: d!2 :: d!4 :: else -> x = 0; break od | 146 | 236",
+        "byte y; do :: c?y -> x = 3 :: x == 2 -> c!3 :: else -> x++; if :: x > 2 -> break :: else fi od } active [2] proctype Q() { do :: c!2 :: x > 1 -> c!4 :: else -> x = 0; break od | 3979 | 8792",
+        "byte y; atomic { do :: d?y -> x = 2 :: else -> x++; if :: x > 2 -> break :: else fi od } } active proctype Q() { atomic { x = 1; if :: d!3 :: else -> x = 9 fi }; x = 0; d!4 | 7 | 6",
+        "byte y; d_step { do :: c?y -> x = 2 :: else -> x++; if :: x > 2 -> break :: else fi od } } active proctype Q() { if :: c!3 :: else -> x = 9 fi; x = 0; c!4 | 23 | 23",
+      })
+  void elseBesideMessages(String body, int states, long transitions) throws ModelException {
+    PromelaInstance instance =
+        Models.instance(
+            "chan c = [2] of { byte }; chan d = [0] of { byte }; byte x; active proctype P() { "
+                + body
+                + " }");
+    Models.Size size = Models.size(instance.plain());
+    assertThat(size.states()).isEqualTo(states);
+    assertThat(size.transitions()).isEqualTo(transitions);
   }
 }

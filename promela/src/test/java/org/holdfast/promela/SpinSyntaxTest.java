@@ -312,4 +312,16 @@ class SpinSyntaxTest {
         .isInstanceOf(ModelException.class)
         .hasMessageContaining("not closed where 'ltl' follows");
   }
+
+  @Test
+  void whatSpinCallsDubiousIsReadWithAWarning() throws ModelException {
+    assertWarns(
+        "chan c = [1] of {byte}; init { if :: c!1 :: else fi; if :: c?[1] -> c?_ :: else fi }",
+        "'else' beside a send or receive is chosen while no message can be sent or received;"
+            + " 'nfull' and 'nempty' say so more clearly.");
+    assertWarns(
+        "init { do :: L: skip; break :: goto L od }",
+        "a jump to 'L' leads to this option alone, and who comes to it otherwise is before the"
+            + " whole, where no label of an option counts.");
+  }
 }

@@ -285,18 +285,23 @@ final class StandardForm {
   }
 
   /**
-   * SPIN's verifier refuses loops that do nothing but {@code skip}, and drops one behind another
-   * where the option is written out, but not in the body of a {@code for}; so it must see neither.
+   * SPIN's verifier refuses loops that do nothing but {@code skip}, and drops one behind another or
+   * behind a {@code printf} where the option is written out, but not in the body of a {@code for};
+   * so it must see neither.
    */
   private static List<Statement> conditional(List<Statement> option) {
     List<Statement> result = new ArrayList<>();
     for (int i = 0; i < option.size(); i++) {
       Statement statement = option.get(i);
-      boolean repeated = i > 0 && Statement.isSkip(option.get(i - 1));
+      boolean repeated = i > 0 && isIdle(option.get(i - 1));
       boolean hidden = Statement.isSkip(statement) && (repeated || option.size() == 1);
       result.add(hidden ? always(statement.position()) : statement);
     }
     return result;
+  }
+
+  private static boolean isIdle(Statement statement) {
+    return Statement.isSkip(statement) || statement instanceof Statement.Print;
   }
 
   private static Statement always(SourcePosition at) {

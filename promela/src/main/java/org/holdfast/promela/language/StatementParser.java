@@ -172,9 +172,11 @@ final class StatementParser {
       if (body.stream().allMatch(s -> s instanceof Statement.Declare)) {
         throw tokens.error(option, "this option has no statement; write 'skip' to do nothing.");
       }
+      warnOfLabel(body.get(0));
       options.add(context.insideClaim() ? body : withoutRepeatedSkips(body));
     }
     refuseSecondElse(options);
+    warnOfElseWithMessages(options);
     if (options.isEmpty()) {
       throw tokens.unexpected("'::' before the first option");
     }
@@ -197,7 +199,40 @@ final class StatementParser {
     }
   }
 
-  /** As in SPIN, of several {@code skip} in a row the first one and the last of all are kept. */
+  /** SPIN reads both, and calls them dubious and misplaced. */
+  private void warnOfElseWithMessages(List<List<Statement>> options) {
+    boolean messages =
+        options.stream()
+            .map(option -> option.get(0))
+            .anyMatch(s -> s instanceof Statement.Send || s instanceof Statement.Receive);
+    if (messages && !context.insideTrace()) {
+      options.stream()
+          .map(option -> option.get(0))
+          .filter(Statement.Else.class::isInstance)
+          .forEach(
+              other ->
+                  context.findings.warning(
+                      other.position(),
+                      "'else' beside a send or receive is chosen while no message can be sent or"
+                          + " received; 'nfull' and 'nempty' say so more clearly."));
+    }
+  }
+
+  private void warnOfLabel(Statement first) {
+    if (first instanceof Statement.Labelled labelled) {
+      context.findings.warning(
+          labelled.position(),
+          "a jump to '"
+              + labelled.label()
+              + "' leads to this option alone, and who comes to it otherwise is before the whole,"
+              + " where no label of an option counts.");
+    }
+  }
+
+  /**
+   * As in SPIN, a {@code skip} behind another one or a {@code printf} is left out, unless it is the
+   * last of all.
+   */
   private List<Statement> withoutRepeatedSkips(List<Statement> option) {
     List<Statement> kept = new ArrayList<>();
     boolean repeated = false;
@@ -212,7 +247,7 @@ final class StatementParser {
       } else {
         context.leftOut.add(statement.position());
       }
-      repeated = skip;
+      repeated = skip || statement instanceof Statement.Print;
     }
     return kept;
   }

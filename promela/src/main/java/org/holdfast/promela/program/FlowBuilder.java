@@ -1,6 +1,7 @@
 package org.holdfast.promela.program;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class FlowBuilder {
   private final Map<String, SourcePosition> definitions = new HashMap<>();
   private final Map<String, SourcePosition> jumps = new LinkedHashMap<>();
   private final List<FlowNode> created = new ArrayList<>();
+  private final List<FlowNode.Passed> passedOn = new ArrayList<>();
 
   /**
    * What surrounds a statement.
@@ -83,7 +85,7 @@ final class FlowBuilder {
           0,
           Map.of());
     }
-    return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start);
+    return new PlaceNumbering(findings, labels, definitions, created.size()).flow(start, passedOn);
   }
 
   private String labelHint(String wanted) {
@@ -325,19 +327,28 @@ final class FlowBuilder {
     Surroundings inside =
         choice.repeated() ? new Surroundings(behind, around.atomic(), false) : around.goingOn();
     for (List<Statement> option : choice.options()) {
-      if (option.get(0) instanceof Statement.Labelled labelled) {
-        findings.error(
-            labelled.position(),
-            "a label cannot stand at the beginning of an option; put it before the whole '"
-                + (choice.repeated() ? "do" : "if")
-                + "', or write 'skip' first.");
-      }
       int mark = created.size();
       FlowNode entry = sequence(option, continuation, inside, true);
+      passOnMarks(option.get(0), entry);
       adopt(place, entry, mark, option.get(0), inside);
     }
-    refuseElseWithMessages(place);
     return place;
+  }
+
+  /**
+   * As in SPIN, where no process is ever before the first statement of an option, what its label
+   * means is said of the places behind it (pan's retrans).
+   */
+  private void passOnMarks(Statement first, FlowNode entry) {
+    Set<Flow.Mark> marks = EnumSet.noneOf(Flow.Mark.class);
+    Statement inner = first;
+    while (inner instanceof Statement.Labelled labelled) {
+      mark(labelled.label()).ifPresent(marks::add);
+      inner = labelled.statement();
+    }
+    if (!marks.isEmpty()) {
+      entry.edges.forEach(edge -> passedOn.add(new FlowNode.Passed(edge, marks)));
+    }
   }
 
   /** As in SPIN, a compound statement has an end of its own, which is passed like a jump. */
@@ -354,23 +365,6 @@ final class FlowBuilder {
     } else {
       Statement step = Statement.isJump(first) ? first : Statement.skip(first.position());
       place.edges.add(edge(step, entry, around, Optional.empty()));
-    }
-  }
-
-  private void refuseElseWithMessages(FlowNode place) {
-    boolean messages =
-        place.edges.stream()
-            .anyMatch(
-                edge ->
-                    edge.statement() instanceof Statement.Send
-                        || edge.statement() instanceof Statement.Receive);
-    for (FlowNode.Edge edge : place.edges) {
-      if (messages && edge.statement() instanceof Statement.Else other) {
-        findings.error(
-            other.position(),
-            "'else' beside a send or receive is dubious; test the channel with 'nfull' or 'nempty'"
-                + " instead.");
-      }
     }
   }
 

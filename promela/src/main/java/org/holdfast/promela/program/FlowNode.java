@@ -55,4 +55,7 @@ final class FlowNode {
       boolean atomic,
       boolean closes,
       Optional<Flow> inner) {}
+
+  /** Marks that belong to the place behind a step. */
+  record Passed(Edge edge, Set<Flow.Mark> marks) {}
 }

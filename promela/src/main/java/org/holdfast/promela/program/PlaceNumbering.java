@@ -33,8 +33,13 @@ final class PlaceNumbering {
     this.nodes = nodes;
   }
 
-  /** What can be reached from the first place. */
-  Flow flow(FlowNode start) {
+  /**
+   * What can be reached from the first place.
+   *
+   * @param passedOn marks of places behind steps
+   */
+  Flow flow(FlowNode start, List<FlowNode.Passed> passedOn) {
+    passedOn.forEach(passed -> target(passed.edge()).marks.addAll(passed.marks()));
     visit(find(start, false));
     for (int i = 0; i < order.size(); i++) {
       for (FlowNode.Edge edge : order.get(i).edges) {

@@ -2,6 +2,7 @@ package org.holdfast.promela.runtime;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.holdfast.checking.Action;
@@ -68,8 +69,11 @@ final class Actions {
    */
   private void number(Program.Process process, boolean priorities) {
     String name = process.name();
-    for (Flow.Place place : process.flow().places()) {
-      if (!place.interior()) {
+    List<Flow.Place> places = process.flow().places();
+    BitSet entered = entered(process.flow());
+    for (int i = 0; i < places.size(); i++) {
+      Flow.Place place = places.get(i);
+      if (!place.interior() || entered.get(i)) {
         place.steps().forEach(edge -> number(name, edge));
       }
       if (place.last()) {
@@ -91,6 +95,14 @@ final class Actions {
     if (interrupted || handsOver(process.flow())) {
       labels.add(new Label(name, "goes on inside of atomic", null));
     }
+  }
+
+  /** Where a process may come to from outside of any {@code atomic}: jumps lead inside, too. */
+  private static BitSet entered(Flow flow) {
+    BitSet entered = new BitSet();
+    entered.set(0);
+    flow.steps().filter(edge -> !edge.atomic()).forEach(edge -> entered.set(edge.target()));
+    return entered;
   }
 
   /** A handshake gives control to the receiver, whether or not the sender could go on. */
