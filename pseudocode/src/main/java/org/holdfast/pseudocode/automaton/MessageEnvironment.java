@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Relation;
@@ -63,6 +64,19 @@ final class MessageEnvironment {
 
   List<MessageCounters.Cell> cells() {
     return cells;
+  }
+
+  /** What the counters count. */
+  List<TranslatedProperty.SentMessages> counted() {
+    return cells.stream()
+        .map(
+            cell ->
+                new TranslatedProperty.SentMessages(
+                    cell.sources().stream()
+                        .map(s -> new TranslatedProperty.Sender(s.role(), s.content()))
+                        .toList(),
+                    Stream.of(cell.sent(), cell.unreliable()).filter(shared::contains).toList()))
+        .toList();
   }
 
   LinearTerm sent(MessageCounters.Cell cell) {

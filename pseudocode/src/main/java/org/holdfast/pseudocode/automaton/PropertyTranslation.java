@@ -124,9 +124,22 @@ final class PropertyTranslation {
     }
     Property property = new Property(requirement.name(), asked, requirement.position());
     Map<Location, List<MarkedState>> members = new LinkedHashMap<>();
-    ofBlock.forEach((block, location) -> members.put(location, blocks.members(block)));
+    Map<Location, List<MarkedState>> starts = new LinkedHashMap<>();
+    ofBlock.forEach(
+        (block, location) -> {
+          members.put(location, blocks.members(block));
+          starts.put(location, blocks.starts(block));
+        });
     return new TranslatedProperty(
-        requirement, model(property), property, shape.liveness(), origins, members, relaxations);
+        requirement,
+        model(property),
+        property,
+        shape.liveness(),
+        origins,
+        members,
+        starts,
+        environment.counted(),
+        relaxations);
   }
 
   private TaModel model(Property property) {

@@ -10,7 +10,9 @@ import java.util.Set;
 import org.holdfast.checking.Diagram;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Requirement;
+import org.holdfast.pseudocode.model.Role;
 import org.holdfast.threshold.language.AutomatonDiagram;
 import org.holdfast.threshold.language.TaWriter;
 import org.holdfast.threshold.model.Location;
@@ -24,6 +26,8 @@ import org.holdfast.threshold.model.TaModel;
  * @param fair whether it relies on any
  * @param origins where each rule comes from, by its place
  * @param members the local states that each location stands for
+ * @param starts those of them in which processes begin
+ * @param counters what is counted of messages
  * @param relaxations what the automaton allows that the algorithm does not
  */
 public record TranslatedProperty(
@@ -33,7 +37,24 @@ public record TranslatedProperty(
     boolean fair,
     List<RuleOrigin> origins,
     Map<Location, List<MarkedState>> members,
+    Map<Location, List<MarkedState>> starts,
+    List<SentMessages> counters,
     Set<Relaxation> relaxations) {
+  /**
+   * Messages that are counted together.
+   *
+   * @param counters how many of them have been sent, those that need not arrive by themselves
+   */
+  public record SentMessages(List<Sender> senders, List<Variable> counters) {
+    public SentMessages {
+      senders = List.copyOf(senders);
+      counters = List.copyOf(counters);
+    }
+  }
+
+  /** A message, and the role of those who send it. */
+  public record Sender(Role role, MessageContent content) {}
+
   /** What makes a violation of the automaton one that the algorithm need not have. */
   public enum Relaxation {
     /** A process that can go round in a cycle is promised nothing. */
@@ -48,6 +69,8 @@ public record TranslatedProperty(
   public TranslatedProperty {
     origins = List.copyOf(origins);
     members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+    starts = Collections.unmodifiableMap(new LinkedHashMap<>(starts));
+    counters = List.copyOf(counters);
     relaxations = Set.copyOf(relaxations);
   }
 

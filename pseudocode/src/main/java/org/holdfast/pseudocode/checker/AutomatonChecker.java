@@ -47,6 +47,9 @@ import org.holdfast.threshold.semantics.TraceOrder;
 final class AutomatonChecker implements Engine {
   static final String NAME = "threshold";
 
+  /** Runs of sizes with fewer states are searched for a shortest violation. */
+  private static final long FEW_STATES = 20_000;
+
   private final LoadedAlgorithm model;
   private final SolverFactory solvers;
 
@@ -139,6 +142,37 @@ final class AutomatonChecker implements Engine {
         .run(budget).translation().automata().stream().map(SendAutomaton::automaton).toList();
   }
 
+  /**
+   * What the search of one size says. Where that is large, runs that follow the one of the
+   * automaton are searched before all others.
+   */
+  private Verdict searched(
+      ProcessChecker processes, Property asked, AutomatonRun run, Budget budget, EventSink events) {
+    return processes
+        .within(FEW_STATES)
+        .check(asked, budget, events)
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public Verdict violated(Verdict.Violated violated) {
+                return violated;
+              }
+
+              @Override
+              public Verdict holds(Verdict.Holds holds) {
+                return holds;
+              }
+
+              @Override
+              public Verdict unknown(Verdict.Unknown unknown) {
+                return processes
+                    .violation(asked, run.counted(), budget, events)
+                    .<Verdict>map(violated -> violated)
+                    .orElseGet(() -> processes.check(asked, budget, events));
+              }
+            });
+  }
+
   /** The smallest violation of the automata, as a run of processes. */
   private Verdict confirmed(
       TranslatedProperty translated,
@@ -146,11 +180,9 @@ final class AutomatonChecker implements Engine {
       Evidence evidence,
       Budget budget,
       EventSink events) {
-    Map<Variable, BigInteger> smallest =
-        answer.violations().stream()
-            .min(TraceOrder.bySize(algorithm().parameters()))
-            .orElseThrow()
-            .parameters();
+    Trace run =
+        answer.violations().stream().min(TraceOrder.bySize(algorithm().parameters())).orElseThrow();
+    Map<Variable, BigInteger> smallest = run.parameters();
     ProcessChecker processes = new ProcessChecker(algorithm(), smallest, model.tools().search());
     String name = translated.requirement().name();
     Property asked =
@@ -159,8 +191,7 @@ final class AutomatonChecker implements Engine {
             .findFirst()
             .orElseThrow();
     String found = "the automaton violates it with " + Valuation.describe(smallest);
-    return processes
-        .check(asked, budget, events)
+    return searched(processes, asked, new AutomatonRun(translated, run), budget, events)
         .accept(
             new Verdict.Visitor<>() {
               @Override

@@ -114,6 +114,14 @@ final class CountedModel {
     return automata.get(kind).orElseThrow();
   }
 
+  /** The kinds of processes of a role, correct ones first, that there may be. */
+  List<Integer> kinds(Role role) {
+    int correct = 2 * instance.algorithm().roles().indexOf(role);
+    return List.of(correct, correct + 1).stream()
+        .filter(kind -> automata.get(kind).isPresent())
+        .toList();
+  }
+
   int kindOf(NamedProcess process) {
     return 2 * instance.algorithm().roles().indexOf(process.role()) + (process.faulty() ? 1 : 0);
   }

@@ -109,6 +109,11 @@ final class CountedState {
     return records[process];
   }
 
+  /** How many messages of a slot have been sent, those that need not arrive included. */
+  int sent(int slot) {
+    return sentForSure[slot] + sentOtherwise[slot];
+  }
+
   int[] announced() {
     return announced;
   }

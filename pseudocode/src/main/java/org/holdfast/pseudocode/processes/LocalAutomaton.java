@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
+import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FaultAssumption;
 import org.holdfast.pseudocode.model.Role;
 import org.holdfast.threshold.instance.Condition;
@@ -45,6 +47,7 @@ final class LocalAutomaton {
   private final MessageSlots slots;
   private final Places places;
   private final int initial;
+  private final int starts;
 
   // Before states that nobody can tell apart are one.
   private final List<ProcessState> reached = new ArrayList<>();
@@ -74,7 +77,7 @@ final class LocalAutomaton {
     SymbolicSteps steps =
         new SymbolicSteps(role, slots, instance.parameters(), semantics.points(), cuts);
     semantics.initial().forEach(this::number);
-    int starts = reached.size();
+    this.starts = reached.size();
     for (int i = 0; i < reached.size(); i++) {
       expand(steps.from(reached.get(i)));
     }
@@ -244,6 +247,14 @@ final class LocalAutomaton {
 
   int numberOf(ProcessState state) {
     return classOf[numbers.get(state)];
+  }
+
+  /** The state in which a process begins with these values, if one does. */
+  Optional<Integer> beginning(List<Datum> values) {
+    return reached.subList(0, starts).stream()
+        .filter(state -> state.values().equals(values))
+        .map(this::numberOf)
+        .findFirst();
   }
 
   Edge[] edges(int state) {

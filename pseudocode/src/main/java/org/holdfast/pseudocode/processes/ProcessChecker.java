@@ -15,6 +15,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
@@ -43,6 +44,26 @@ public final class ProcessChecker implements Engine {
     this.options = options;
   }
 
+  private ProcessChecker(
+      ProcessInstance instance,
+      Propositions propositions,
+      ProcessSemantics semantics,
+      SearchOptions options) {
+    this.instance = instance;
+    this.propositions = propositions;
+    this.semantics = semantics;
+    this.options = options;
+  }
+
+  /** The same, which gives up where there are more states. */
+  public ProcessChecker within(long states) {
+    return new ProcessChecker(
+        instance,
+        propositions,
+        semantics,
+        options.withMaxStates(Math.min(states, options.maxStates())));
+  }
+
   @Override
   public String name() {
     return "processes";
@@ -60,12 +81,43 @@ public final class ProcessChecker implements Engine {
 
   @Override
   public Verdict check(Property property, Budget budget, EventSink events) {
+    return check(property, Optional.empty(), budget, events);
+  }
+
+  /**
+   * A violation among the runs that begin and send as a run of counters does. That there is none
+   * among them means nothing.
+   */
+  public Optional<Verdict.Violated> violation(
+      Property property, CounterRun along, Budget budget, EventSink events) {
+    return check(property, Optional.of(along), budget, events)
+        .accept(
+            new Verdict.Visitor<>() {
+              @Override
+              public Optional<Verdict.Violated> holds(Verdict.Holds holds) {
+                return Optional.empty();
+              }
+
+              @Override
+              public Optional<Verdict.Violated> violated(Verdict.Violated violated) {
+                return Optional.of(violated);
+              }
+
+              @Override
+              public Optional<Verdict.Violated> unknown(Verdict.Unknown unknown) {
+                return Optional.empty();
+              }
+            });
+  }
+
+  private Verdict check(
+      Property property, Optional<CounterRun> along, Budget budget, EventSink events) {
     Optional<Formula> broken = instance.brokenAssumption();
     if (broken.isPresent()) {
       return unsupported(instance.region() + " does not satisfy the assumption " + broken.get());
     }
     try {
-      return search(property, budget, events);
+      return search(property, along, budget, events);
     } catch (CountedModel.Unsupported e) {
       return unsupported(e.getMessage());
     } catch (ArithmeticException e) {
@@ -79,7 +131,8 @@ public final class ProcessChecker implements Engine {
     }
   }
 
-  private Verdict search(Property property, Budget budget, EventSink events)
+  private Verdict search(
+      Property property, Optional<CounterRun> along, Budget budget, EventSink events)
       throws BudgetExhausted, CountedModel.Unsupported {
     events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
     CountedModel model = new CountedModel(instance, semantics);
@@ -91,9 +144,11 @@ public final class ProcessChecker implements Engine {
               + " configuration in which the run may stay");
     }
     List<byte[]> initial = model.initial(budget, options.maxBytes());
-    CountedProcesses system =
+    CountedProcesses all =
         new CountedProcesses(
             model, semantics, instance, propositions, initial, !safety, property.formula());
+    SeparateSemantics system =
+        along.<SeparateSemantics>map(run -> new AlongCounters(all, model, run)).orElse(all);
     Verdict verdict =
         new ExplicitChecker(system, instance.region(), options)
             .check(new Property(property.name(), asked, property.position()), budget, events);
