@@ -161,7 +161,7 @@ public final class ExplicitChecker implements Engine {
 
   /** How many states are worth a shorter run: not seconds, so that it is the same every time. */
   private long further(long states) {
-    return Math.min(options.maxStates(), Math.max(Searches.worthShortest(system), 2 * states));
+    return Math.min(options.maxStates(), Searches.worthShortest(system, states));
   }
 
   private List<Verdict> decide(List<Property> properties, Targets targets, SearchBudget effort) {

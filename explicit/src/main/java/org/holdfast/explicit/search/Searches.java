@@ -76,9 +76,12 @@ public final class Searches {
     }
   }
 
-  /** How many states breadth-first search is worth in a system, if it finds a shorter run. */
-  public static long worthShortest(TransitionSystem system) {
-    return SideBySide.Limits.of(system.width()).reach();
+  /**
+   * How many states breadth-first search is worth in a system to find a shorter run than
+   * depth-first search has found after so many.
+   */
+  public static long worthShortest(TransitionSystem system, long states) {
+    return SideBySide.Limits.of(system.width()).lead(states, 2);
   }
 
   /**

@@ -14,32 +14,83 @@ import org.holdfast.explicit.storage.StateStore;
  * Breadth-first search with depth-first search beside it, from some number of states on. Whose
  * answer is taken is a matter of states and not of seconds, so that it is the same every time: the
  * answer of depth-first search is taken if breadth-first search needs more states for its own than
- * {@link #lead} allows. Whoever has its answer first waits until that is known.
+ * {@link Limits#lead} allows. Whoever has its answer first waits until that is known.
  *
- * <p>Each has half of the memory. When depth-first search has used up its half, or has visited very
- * many states in vain, it ends, and breadth-first search goes on with all memory and all threads.
+ * <p>Depth-first search has a first look early: what it stumbles upon at once is not worth many
+ * states of the other. Then it waits until the model turns out to be large, and has a small part of
+ * the work: as a rule, all states have to be visited, and then its work is in vain. Each has half
+ * of the memory. When depth-first search has used up its half, or has visited very many states in
+ * vain, it ends, and breadth-first search goes on with all memory and all threads.
  */
 final class SideBySide implements SearchBudget.Companion {
   private static final long PAUSE = 50;
 
+  /** So many states breadth-first search stores for one of depth-first search, or more. */
+  private static final long PART = 4;
+
   /**
    * How many states make a difference.
    *
-   * @param alone how many breadth-first search stores alone
-   * @param reach how many it may store at least, whatever depth-first search has found: a short run
-   *     is worth so much
+   * @param alone how many breadth-first search stores without more than a first look of the other
+   * @param reach how many it may store at least, whatever depth-first search has found behind its
+   *     first look: a short run is worth so much
    * @param most how many depth-first search stores before it gives up
    */
-  record Limits(long alone, long reach, long most) {
+  record Limits(FirstLook first, long alone, long reach, long most) {
     private static final long ALONE_BYTES = 32 << 20;
     private static final long REACH_BYTES = 48 << 20;
 
     /** Large states take longer, so there are fewer of them. */
     static Limits of(int width) {
       return new Limits(
+          FirstLook.of(width),
           Math.min(1_000_000, ALONE_BYTES / Math.max(1, width)),
           Math.min(1_500_000, REACH_BYTES / Math.max(1, width)),
           2_000_000);
+    }
+
+    /**
+     * Up to how many states breadth-first search may look for a better answer when depth-first
+     * search has one after so many.
+     *
+     * @param factor how many times as many states it may have, because of its threads
+     */
+    long lead(long states, long factor) {
+      return first.has(states) ? first.reach : Math.max(large(), factor * states);
+    }
+
+    /** The same when it has failed: then there is no answer to wait for. */
+    long fault(long states, long factor) {
+      return first.has(states) ? first.from : Math.max(alone, factor * states);
+    }
+
+    /** With more states than this, depth-first search may have a better answer behind its look. */
+    long large() {
+      return Math.max(alone, reach);
+    }
+  }
+
+  /**
+   * A look of depth-first search at the states nearest to its first path.
+   *
+   * @param from how many states breadth-first search stores before that
+   * @param states how many depth-first search stores
+   * @param reach how many breadth-first search may store if that has shown a violation
+   */
+  record FirstLook(long from, long states, long reach) {
+    private static final long FROM_BYTES = 1 << 20;
+    private static final long REACH_BYTES = 8 << 20;
+    private static final long STATES = 4_000;
+
+    private static FirstLook of(int width) {
+      return new FirstLook(
+          Math.min(50_000, FROM_BYTES / Math.max(1, width)),
+          STATES,
+          Math.min(250_000, REACH_BYTES / Math.max(1, width)));
+    }
+
+    private boolean has(long number) {
+      return number <= states;
     }
   }
 
@@ -53,6 +104,7 @@ final class SideBySide implements SearchBudget.Companion {
   private final Targets wide;
   private final Targets deep;
   private final CountDownLatch ended = new CountDownLatch(1);
+  private final Pace pace = new Pace();
   private volatile boolean started;
   private boolean announced;
   private volatile boolean overtaken;
@@ -74,26 +126,25 @@ final class SideBySide implements SearchBudget.Companion {
     this.stores = stores;
     this.effort = effort;
     this.deepEffort = effort.half(limits.most);
+    deepEffort.accompaniedBy(pace);
+    pace.allow(limits.first.states);
     this.targets = targets;
     this.wide = targets.unanswered();
     this.deep = targets.unanswered();
   }
 
-  /**
-   * Up to how many states breadth-first search may look for a better answer when depth-first search
-   * has one after so many. Breadth-first search has the other threads.
-   */
+  /** Breadth-first search has the other threads. */
   private long lead(long states) {
-    return Math.max(limits.reach, factor() * states);
+    return limits.lead(states, factor());
   }
 
   private long factor() {
-    return 2L * (options.threads() - 1);
+    return Math.max(PART, 2L * (options.threads() - 1));
   }
 
   /** Whether depth-first search has failed before breadth-first search, by number of states. */
   private boolean isFaultFirst(long states) {
-    return fault != null && states > Math.max(limits.alone, factor() * deepEffort.states());
+    return fault != null && states > limits.fault(deepEffort.states(), factor());
   }
 
   void search() throws BudgetExhausted {
@@ -145,16 +196,20 @@ final class SideBySide implements SearchBudget.Companion {
 
   @Override
   public void told(long states, long bytes) throws BudgetExhausted {
-    if (states <= limits.alone) {
+    if (states <= limits.first.from) {
       return;
     }
     start();
+    if (states > limits.alone) {
+      pace.allow(states / PART);
+    }
     if (isOvertaken(states)) {
       overtaken = true;
       throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
     }
     announce();
-    while (isRunning() && effort.isMoreThanHalf(bytes)) {
+    while (isAlive() && effort.isMoreThanHalf(bytes)) {
+      pace.allow(Long.MAX_VALUE);
       pause();
     }
   }
@@ -197,9 +252,11 @@ final class SideBySide implements SearchBudget.Companion {
     if (most == 0) {
       return;
     }
-    deepEffort.restrict(most / factor());
+    long behind = most > limits.large() ? most / factor() : 0;
+    deepEffort.restrict(Math.max(limits.first.states, behind));
     start();
-    while (isRunning()) {
+    pace.allow(Long.MAX_VALUE);
+    while (isAlive()) {
       pause();
     }
     if (isFaultFirst(most)) {
@@ -210,7 +267,7 @@ final class SideBySide implements SearchBudget.Companion {
   /** All states are as many in any order. */
   private boolean dependsOnOrder(Finding answer) {
     boolean all = answer.run().isEmpty() && options.reduction() == Reduction.NONE;
-    return !all && answer.states() > limits.alone;
+    return !all && answer.states() > limits.first.from;
   }
 
   private synchronized void start() {
@@ -235,9 +292,48 @@ final class SideBySide implements SearchBudget.Companion {
     }
   }
 
+  /** Lets depth-first search wait when it is ahead of its part of the work. */
+  private final class Pace implements SearchBudget.Companion {
+    private long allowed;
+    private volatile boolean waiting;
+
+    synchronized void allow(long states) {
+      allowed = Math.max(allowed, states);
+      notifyAll();
+    }
+
+    @Override
+    public synchronized void told(long states, long bytes) throws BudgetExhausted {
+      if (states <= allowed) {
+        return;
+      }
+      waiting = true;
+      try {
+        while (states > allowed) {
+          wait();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
+      } finally {
+        waiting = false;
+      }
+      deepEffort.spend();
+    }
+
+    @Override
+    public boolean isRunning() {
+      return false;
+    }
+  }
+
+  private boolean isAlive() {
+    return started && ended.getCount() > 0;
+  }
+
   @Override
   public boolean isRunning() {
-    return started && ended.getCount() > 0;
+    return isAlive() && !pace.waiting;
   }
 
   private void pause() throws BudgetExhausted {
@@ -252,8 +348,9 @@ final class SideBySide implements SearchBudget.Companion {
 
   private void end() {
     deepEffort.stop();
+    pace.allow(Long.MAX_VALUE);
     boolean interrupted = false;
-    while (isRunning()) {
+    while (isAlive()) {
       try {
         ended.await();
       } catch (InterruptedException e) {

@@ -84,7 +84,8 @@ public final class Vacuity {
   /**
    * What there is to say of a property that holds.
    *
-   * @param spent how long the check took; finding out takes at most a tenth of that, or a moment
+   * @param spent how long the check took; finding out takes at most a tenth of that, or what is
+   *     left of a moment
    */
   public List<Remark> remarks(Question question, Duration spent, Budget budget) {
     Examination examination = new Examination(question, budget.atMost(share(spent, budget)));
@@ -99,7 +100,8 @@ public final class Vacuity {
   /** Other properties may still wait for the rest of the budget. */
   private static Duration share(Duration spent, Budget budget) {
     Duration part = spent.dividedBy(PART);
-    Duration time = part.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : part;
+    Duration moment = LEAST_TIME.minus(spent);
+    Duration time = part.compareTo(moment) < 0 ? moment : part;
     Duration most = budget.remaining().map(rest -> rest.dividedBy(4)).orElse(MOST_TIME);
     return Stream.of(time, most, MOST_TIME).min(Comparator.naturalOrder()).orElseThrow();
   }

@@ -20,9 +20,11 @@ import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.automaton.Alphabet;
 import org.holdfast.explicit.automaton.Tableau;
 import org.holdfast.explicit.automaton.TooLarge;
+import org.holdfast.explicit.search.SideBySide.FirstLook;
 import org.holdfast.explicit.search.SideBySide.Limits;
 import org.holdfast.explicit.storage.PlainStore;
 import org.holdfast.logic.Ltl;
+import org.junit.jupiter.api.Test;
 
 /** Two searches at once give the answers of one, and the same run every time. */
 class SideBySideTest {
@@ -81,22 +83,33 @@ class SideBySideTest {
       throws TooLarge, BudgetExhausted {
     Random random = new Random(seed);
     Product product = product(large(random));
-    Limits limits = new Limits(random.nextInt(10), random.nextInt(20), random.nextInt(2000));
+    FirstLook first = new FirstLook(random.nextInt(5), random.nextInt(20), random.nextInt(10));
+    Limits limits = new Limits(first, random.nextInt(10), random.nextInt(20), random.nextInt(2000));
     Targets wide = wide(product);
-    Targets first = both(product, limits, Targets.failureAndOther());
+    Targets once = both(product, limits, Targets.failureAndOther());
     Targets second = both(product, limits, Targets.failureAndOther());
     for (int i = 0; i < 2; i++) {
-      assertThat(first.answer(i).orElseThrow().run().isPresent())
+      assertThat(once.answer(i).orElseThrow().run().isPresent())
           .isEqualTo(wide.answer(i).orElseThrow().run().isPresent());
-      assertThat(order(second, i)).isEqualTo(order(first, i));
-      assertThat(steps(second, i)).isEqualTo(steps(first, i));
-      Statistics.collect(order(first, i));
+      assertThat(order(second, i)).isEqualTo(order(once, i));
+      assertThat(steps(second, i)).isEqualTo(steps(once, i));
+      Statistics.collect(order(once, i));
     }
     Targets decisive = both(product, limits, Targets.failureOrOther());
     assertThat(decisive.answer(0).orElseThrow().run().isPresent())
         .isEqualTo(wide.answer(0).orElseThrow().run().isPresent());
-    assertThat(steps(decisive, 0)).isEqualTo(steps(first, 0));
+    assertThat(steps(decisive, 0)).isEqualTo(steps(once, 0));
     Statistics.coverage(
         coverage -> coverage.check(Order.DEPTH_FIRST).percentage(share -> share > 2));
+  }
+
+  @Test
+  void whatIsFoundAtOnceIsWorthFewStates() {
+    Limits limits = new Limits(new FirstLook(10, 100, 1_000), 5_000, 6_000, 100_000);
+    assertThat(limits.lead(100, 2)).isEqualTo(1_000);
+    assertThat(limits.lead(101, 2)).isEqualTo(6_000);
+    assertThat(limits.lead(4_000, 2)).isEqualTo(8_000);
+    assertThat(limits.fault(100, 2)).isEqualTo(10);
+    assertThat(limits.fault(101, 2)).isEqualTo(5_000);
   }
 }
