@@ -122,7 +122,8 @@ prepare() {
 }
 
 # Warm-up runs, one for each line of arguments, tell which classes are needed; their archive halves the
-# time to start. Lists of several runs are put together without the numbers that classes have in each. It
+# time to start. Lists of several runs are put together without the numbers that classes have in each; what
+# one run has several times, such as a lambda of the same kind, is needed as often, so lines are counted. It
 # is an archive of the static kind because only that one takes the old class files of picocli. Nothing
 # depends on it: where it is missing or does not fit, Java goes on without a word.
 archive_classes() {
@@ -135,11 +136,12 @@ archive_classes() {
     rm -f "$list"
     while read -r -a words; do
       "$java" -Xshare:off -XX:DumpLoadedClassList="$list.one" "${options[@]}" -cp "$classpath" "$main" "${words[@]}" < /dev/null
-      sed 's/ id: .*//' "$list.one" >> "$list.all"
+      sed 's/ id: .*//' "$list.one" | awk '{ print ++count[$0] "\t" $0 }' >> "$list.all"
     done < arguments
     # Handlers given to picocli would have its old classes linked, which then cannot be archived; and one
     # class that is not in the archive is looked for in all jars.
-    awk '!/^@lambda-proxy.*IParameterExceptionHandler|^@lambda-proxy.*IExecutionExceptionHandler/ && !known[$0]++' "$list.all" > "$list"
+    awk '!/@lambda-proxy.*IParameterExceptionHandler|@lambda-proxy.*IExecutionExceptionHandler/ && !known[$0]++' "$list.all" |
+      cut -f2- > "$list"
     rm -f "$list.one" "$list.all"
     "$java" -Xshare:dump -XX:SharedClassListFile="$list" -XX:SharedArchiveFile="$archive.new" \
       "${options[@]}" -cp "$classpath" && mv -f "$archive.new" "$archive"
@@ -188,5 +190,7 @@ if [ "${TERM:-dumb}" != dumb ]; then
   [ -t 2 ] && options+=(-Dholdfast.stderr.terminal=true "-Dholdfast.columns=$(stty size <&2 2>/dev/null | cut -d' ' -f2)")
   [ -t 1 ] && [ -z "${NO_COLOR:-}" ] && options+=(-Dholdfast.stdout.terminal=true)
 fi
-[ -f "$archive" ] && options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto -Xlog:disable)
+# Put where it was made for, nothing in the archive has to be changed.
+[ -f "$archive" ] && options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto -Xlog:disable
+  -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
 exec "$java" "${options[@]}" ${HOLDFAST_JAVA_OPTS:-} -cp "$(cat "$target/launch.classpath")" "$main" "$@"
