@@ -10,6 +10,7 @@ import java.util.List;
  * @param edges without the one that is taken when there is no other
  * @param otherwise that one, or null
  * @param simple whether the conditions of the edges alone tell which of them are possible
+ * @param receives whether a message may be taken here
  */
 public record ControlPoint(
     int number,
@@ -19,7 +20,8 @@ public record ControlPoint(
     CompiledFlow.Place place,
     CompiledFlow.Edge[] edges,
     CompiledFlow.Edge otherwise,
-    boolean simple) {
+    boolean simple,
+    boolean receives) {
   public static ControlPoint of(
       int number, int type, int header, int index, CompiledFlow.Place place, boolean simple) {
     CompiledFlow.Edge otherwise = null;
@@ -32,7 +34,8 @@ public record ControlPoint(
         place.edges().stream()
             .filter(edge -> !(edge.code() instanceof Code.Otherwise))
             .toArray(CompiledFlow.Edge[]::new);
-    return new ControlPoint(number, type, header, index, place, edges, otherwise, simple);
+    boolean receives = place.steps().anyMatch(edge -> edge.code() instanceof Code.Receive);
+    return new ControlPoint(number, type, header, index, place, edges, otherwise, simple, receives);
   }
 
   /** The edge of a bit among the possible ones; the highest one is what is left otherwise. */

@@ -169,7 +169,7 @@ final class ProcessStepper {
         }
         machine.act(other);
         ControlPoint point = program.points().of(machine, other);
-        if (stepper.steps().provided(machine, point.type())) {
+        if (stepper.steps().provided(machine, point.type()) && point.receives()) {
           for (List<CompiledFlow.Edge> escape : point.place().escapes()) {
             any |= accept(escape, edge, channel, message, pid, other, from);
           }
