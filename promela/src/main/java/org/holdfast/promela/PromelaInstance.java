@@ -155,7 +155,9 @@ public record PromelaInstance(
     List<Module.Formula> formulas = program.module().formulas();
     return formulas.stream().anyMatch(formula -> formula.name().equals(property.name()))
         ? formulas.stream()
-            .filter(formula -> formula.name().equals(property.name()) || formula.isFairness())
+            .filter(
+                formula ->
+                    formula.name().equals(property.name()) || program.module().isPremise(formula))
             .map(Module.Formula::expression)
             .toList()
         : List.of();

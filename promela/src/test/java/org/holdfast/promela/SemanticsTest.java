@@ -270,6 +270,15 @@ class SemanticsTest {
   }
 
   @Test
+  void aPremiseOfNothingIsAFormula() throws ModelException {
+    String model = "bool x; active proctype P() { do :: x = 0 :: x = 1 od } ";
+    assertThat(Models.holds(Models.instance(model + "ltl fairness { []<> x }"), "fairness"))
+        .isFalse();
+    assertThat(Models.holds(Models.instance(model + "ltl fairness { [](x -> x) }"), "fairness"))
+        .isTrue();
+  }
+
+  @Test
   void quantifiersRangeOverTheProcessesOfAType() throws ModelException {
     String model =
         """

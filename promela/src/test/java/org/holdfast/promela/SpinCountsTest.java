@@ -273,6 +273,26 @@ class SpinCountsTest {
     assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
   }
 
+  /** The first assignment of a loop stands before its label. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "byte i; L: for (i : 1 .. 3) { x++ }; if :: x < 5 -> i = 2; goto L :: else fi | 23 | 22",
+        "byte i; if :: x == 1 -> L: for (i : 1 .. 3) { x++ } :: else -> i = 2; goto L fi | 11 | 10",
+        "byte a[3]; byte i; L: M: for (i in a) { x++; a[i] = 1 }; if :: x < 5 -> i = 1; goto L :: x < 9 -> goto M :: else fi | 26 | 27",
+        "chan c = [2] of { R }; R m; m.v = 1; c!m; m.v = 2; c!m; L: for (m in c) { x = x + m.v }; if :: x < 9 -> goto L :: else fi | 17 | 17",
+        "byte y = 2; byte i; L: select(i : 1 .. y); x++; if :: x < 4 && i < 3 -> goto L :: else fi | 32 | 35",
+        "byte i; L: select(i : 1 .. 3); x++; if :: x < 4 && i < 3 -> goto L :: else fi | 41 | 51",
+      })
+  void labelsBeforeLoops(String body, int states, long transitions) throws ModelException {
+    assertSize(
+        "typedef R { byte v }; byte x; active proctype P() { " + body + " }",
+        states,
+        transitions,
+        0);
+  }
+
   /** A process that comes to the option by a jump has no other choice. */
   @ParameterizedTest
   @CsvSource(

@@ -250,6 +250,35 @@ class SpinSyntaxTest {
   }
 
   @Test
+  void macrosTakeAsManyArgumentsAsThereAre() throws ModelException {
+    assertStates(
+        11,
+        """
+        #define log(format, args...) printf(format, args)
+        #define show(format, ...) printf(format, ##__VA_ARGS__)
+        #define call(name, ...) name(__VA_ARGS__)
+        #define fourth(a, b, c, d, ...) d
+        #define of2(a, b) x = a + b
+        #define of1(a) x = a
+        #define sum(...) fourth(__VA_ARGS__, of3, of2, of1)(__VA_ARGS__)
+        byte x;
+        inline both(a, b) { a++; b++ }
+        init {
+          log("%d %d", x, x)
+          show("x")
+          show("%d", x)
+          call(both, x, x)
+          assert(x == 2)
+          sum(4, 3)
+          sum(5)
+          assert(x == 5)
+        }
+        """);
+    assertThatThrownBy(() -> Models.instance("#define f(a, ..., b) a\ninit { skip }"))
+        .hasMessageContaining("the parameters of a macro are names");
+  }
+
+  @Test
   void longArraysHaveInitialValues() throws ModelException {
     assertStates(3, "int z[300] = 3; init { assert(z[299] == 3) }");
   }

@@ -142,12 +142,12 @@ public final class SpinWriter {
     }
     List<String> fairness = new ArrayList<>();
     for (Module.Formula formula : program.module().formulas()) {
-      if (formula.isFairness()) {
+      if (program.module().isPremise(formula)) {
         fairness.add("(" + writtenOut(formula.expression()) + ")");
       }
     }
     for (Module.Formula formula : program.module().formulas()) {
-      if (!formula.isFairness()) {
+      if (!program.module().isPremise(formula)) {
         String text = writtenOut(formula.expression());
         String whole =
             fairness.isEmpty() ? text : "(" + String.join(" && ", fairness) + ") -> (" + text + ")";

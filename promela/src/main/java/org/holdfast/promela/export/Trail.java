@@ -82,8 +82,9 @@ public record Trail(String model, String steps) {
     List<String> lines = new ArrayList<>();
     lines.add("A run that violates " + property + " is in the trail beside this file:");
     lines.add("spin -t -p -g -l " + (options.lossy() ? "-m " : "") + file(property));
-    for (Module.Formula formula : instance.program().module().formulas()) {
-      if (formula.isFairness() || formula.name().equals(property)) {
+    Module module = instance.program().module();
+    for (Module.Formula formula : module.formulas()) {
+      if (module.isPremise(formula) || formula.name().equals(property)) {
         lines.add(
             "ltl %s { %s }".formatted(formula.name(), SyntaxPrinter.print(formula.expression())));
       }

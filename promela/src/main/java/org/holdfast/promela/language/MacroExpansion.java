@@ -123,6 +123,7 @@ final class MacroExpansion {
     List<List<Piece>> found = new ArrayList<>();
     List<Piece> current = new ArrayList<>();
     int nesting = 0;
+    int wanted = macro.parameters().orElseThrow().size();
     while (true) {
       if (input.isEmpty()) {
         throw findings.error(
@@ -132,7 +133,9 @@ final class MacroExpansion {
       Token<TokenKind> token = piece.token();
       if (nesting == 0 && token.is(")")) {
         break;
-      } else if (nesting == 0 && token.is(",")) {
+      } else if (nesting == 0
+          && token.is(",")
+          && !(macro.variadic() && found.size() == wanted - 1)) {
         found.add(current);
         current = new ArrayList<>();
         continue;
@@ -143,9 +146,11 @@ final class MacroExpansion {
       }
       current.add(piece);
     }
-    int wanted = macro.parameters().orElseThrow().size();
     if (wanted > 0 || !current.isEmpty() || !found.isEmpty()) {
       found.add(current);
+    }
+    if (macro.variadic() && found.size() == wanted - 1) {
+      found.add(List.of());
     }
     if (found.size() != wanted) {
       throw findings.error(
@@ -186,6 +191,14 @@ final class MacroExpansion {
         result.add(new Piece(quoted(written.get(body.get(++i).text()), token), Set.of()));
         continue;
       }
+      if (macro.isRest(token) && isPaste(body, i - 1) && endsWithComma(result)) {
+        // As with gcc, whose preprocessor SPIN calls: no comma without arguments.
+        if (written.get(token.text()).isEmpty()) {
+          result.remove(result.size() - 1);
+        }
+        result.addAll(values.get(token.text()));
+        continue;
+      }
       List<Piece> value =
           token.is(TokenKind.WORD) ? (joined ? written : values).get(token.text()) : null;
       List<Piece> next = value == null ? List.of(new Piece(token, Set.of())) : value;
@@ -197,6 +210,10 @@ final class MacroExpansion {
       result.addAll(next);
     }
     return result;
+  }
+
+  private static boolean endsWithComma(List<Piece> pieces) {
+    return !pieces.isEmpty() && pieces.get(pieces.size() - 1).token().is(",");
   }
 
   private static boolean isPaste(List<Token<TokenKind>> body, int at) {

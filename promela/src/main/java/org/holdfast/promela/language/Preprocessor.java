@@ -51,7 +51,8 @@ final class Preprocessor {
 
   private void define(String name, String value) {
     macros.define(
-        new Macro(name, Optional.empty(), lexer(new SourceText("-D" + name, value)).tokens()));
+        new Macro(
+            name, Optional.empty(), false, lexer(new SourceText("-D" + name, value)).tokens()));
   }
 
   List<Token<TokenKind>> process(SourceText text) {
@@ -187,6 +188,7 @@ final class Preprocessor {
   private void define(Token<TokenKind> directive, List<Token<TokenKind>> rest) {
     Token<TokenKind> name = macroName(directive.position(), rest);
     int bodyStart = 1;
+    boolean variadic = false;
     Optional<List<String>> parameters = Optional.empty();
     if (rest.size() > 1 && rest.get(1).is("(") && !rest.get(1).afterSpace()) {
       List<String> names = new ArrayList<>();
@@ -195,6 +197,11 @@ final class Preprocessor {
         Token<TokenKind> token = rest.get(bodyStart++);
         if (token.is(TokenKind.WORD)) {
           names.add(token.text());
+        } else if (token.is("...") && followsAt(rest, bodyStart, ")")) {
+          variadic = true;
+          if (!rest.get(bodyStart - 2).is(TokenKind.WORD)) {
+            names.add(Macro.REST);
+          }
         } else if (!token.is(",")) {
           throw findings.error(token.position(), "the parameters of a macro are names.");
         }
@@ -206,11 +213,16 @@ final class Preprocessor {
       bodyStart++;
       parameters = Optional.of(names);
     }
-    Macro macro = new Macro(name.text(), parameters, rest.subList(bodyStart, rest.size()));
+    Macro macro =
+        new Macro(name.text(), parameters, variadic, rest.subList(bodyStart, rest.size()));
     for (int i = 0; i < macro.body().size(); i++) {
       requireOperands(macro, i);
     }
     macros.define(macro);
+  }
+
+  private static boolean followsAt(List<Token<TokenKind>> tokens, int at, String text) {
+    return at < tokens.size() && tokens.get(at).is(text);
   }
 
   private void requireOperands(Macro macro, int at) {

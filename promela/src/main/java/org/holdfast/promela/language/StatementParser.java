@@ -338,7 +338,7 @@ final class StatementParser {
         && tokens.ahead(1).is(":")
         && !Keywords.isReserved(token.text())
         && !context.knownProctypes.contains(token.text())) {
-      into.add(labelled());
+      labelled(into);
     } else if (context.inlines.containsKey(token.text()) && tokens.ahead(1).is("(")) {
       inlined(into);
     } else if (token.is(TokenKind.WORD)
@@ -355,7 +355,14 @@ final class StatementParser {
     return new Statement.Condition(expressions.expression(), at);
   }
 
-  private Statement labelled() {
+  /** As in SPIN, the label of a {@code for} or {@code select} stands before its loop alone. */
+  private void labelled(List<Statement> into) {
+    int behind = 2;
+    while (tokens.ahead(behind + 1).is(":")) {
+      behind += 2;
+    }
+    boolean loop = tokens.ahead(behind).is("for");
+    boolean select = tokens.ahead(behind).is("select");
     Token<TokenKind> label = tokens.advance();
     Token<TokenKind> colon = tokens.advance();
     if (tokens.at("=")) {
@@ -363,24 +370,27 @@ final class StatementParser {
     }
     SourcePosition at = label.position();
     List<Statement> statements = new ArrayList<>();
-    if (tokens.at("for") || tokens.at("select")) {
-      context.findings.warning(
-          at,
-          "SPIN puts the label '"
-              + label.text()
-              + "' behind the first assignment of the '"
-              + tokens.current().text()
-              + "'; here a jump starts it anew.");
-    }
     if (!closes() && !tokens.at(";")) {
       statement(statements);
+    }
+    if (loop || select && statements.size() > 1) {
+      context.findings.warning(
+          at,
+          "as in SPIN, a jump to '"
+              + label.text()
+              + "' does not start the loop anew, as the first assignment stands before the label;"
+              + " write '"
+              + label.text()
+              + ": skip;' and then the loop.");
+      into.addAll(statements.subList(0, statements.size() - 1));
+      statements = statements.subList(statements.size() - 1, statements.size());
     }
     // SPIN has a 'skip' where a label stands before a closing brace.
     Statement statement = statements.isEmpty() ? Statement.skip(at) : group(statements, at);
     if (statement instanceof Statement.Declare) {
       throw tokens.error(at, "a label stands before a statement, not before a declaration.");
     }
-    return new Statement.Labelled(label.text(), statement, at);
+    into.add(new Statement.Labelled(label.text(), statement, at));
   }
 
   /** Assignments, sends, receives; everything else is a condition. */

@@ -174,7 +174,10 @@ public final class Scopes {
     public List<Statement> labelled(Statement.Labelled labelled) {
       List<Statement> inner = statement(labelled.statement());
       List<Statement> result = new ArrayList<>(inner);
-      result.set(0, new Statement.Labelled(labelled.label(), inner.get(0), labelled.position()));
+      int last = inner.size() - 1;
+      // As in SPIN, where there are several: what a loop begins with stands before its label.
+      result.set(
+          last, new Statement.Labelled(labelled.label(), inner.get(last), labelled.position()));
       return result;
     }
 

@@ -92,7 +92,7 @@ final class StepPropositions {
   List<StepProperty> formulas(boolean fairness) {
     List<StepProperty> found = new ArrayList<>();
     for (Module.Formula formula : module.formulas()) {
-      if (formula.isFairness() == fairness) {
+      if (module.isPremise(formula) == fairness) {
         attempt(
                 () -> formula.expression().accept(new Temporal()),
                 fairness ? WITHOUT_PREMISE : "",

@@ -27,7 +27,7 @@ public record Module(
   /** The last parameter of every process, where a model has priorities. */
   public static final String PRIORITY = "_priority";
 
-  /** Formulas of this name, and those that begin with it, are premises of all others. */
+  /** Formulas of this name, and those that begin with it, are premises of all others, if any. */
   private static final String FAIRNESS = "fairness";
 
   public Module {
@@ -39,6 +39,11 @@ public record Module(
     globals = List.copyOf(globals);
     proctypes = List.copyOf(proctypes);
     formulas = List.copyOf(formulas);
+  }
+
+  /** Whether a formula is a premise of all that are none. Alone it is a formula like any other. */
+  public boolean isPremise(Formula formula) {
+    return formula.isFairness() && formulas.stream().anyMatch(other -> !other.isFairness());
   }
 
   /** The same with the formula of this name denied: no run satisfies it. */
@@ -199,8 +204,7 @@ public record Module(
           position);
     }
 
-    /** Whether this is a premise of all formulas that are none. */
-    public boolean isFairness() {
+    private boolean isFairness() {
       return name.startsWith(FAIRNESS);
     }
   }

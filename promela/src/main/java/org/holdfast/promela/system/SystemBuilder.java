@@ -245,7 +245,7 @@ public final class SystemBuilder {
       try {
         Ltl ltl = translation.formula(formula.expression());
         Property property = new Property(formula.name(), ltl, formula.position());
-        (formula.isFairness() ? fairness : written).add(property);
+        (program.module().isPremise(formula) ? fairness : written).add(property);
       } catch (Diagnostics.Reported reported) {
         // Recorded.
       }
