@@ -2,7 +2,6 @@ package org.holdfast.intervals;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ import org.holdfast.intervals.abstraction.LocalExploration;
 import org.holdfast.intervals.domain.Domains;
 import org.holdfast.intervals.domain.IntervalDomain;
 import org.holdfast.intervals.domain.Resolution;
-import org.holdfast.intervals.skeleton.Census;
+import org.holdfast.intervals.invariant.Candidates;
 import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
@@ -53,9 +52,6 @@ import org.holdfast.smt.session.SolverSession;
 public final class IntervalEngine implements Engine {
   /** The name by which users choose it. */
   public static final String NAME = "intervals";
-
-  /** Propositions whose names end so are candidates for invariants, as in the papers. */
-  private static final String CANDIDATE = "_inv";
 
   /** Many instances are looked at for a moment, and few of them in full. */
   private static final int FIRST_INSTANCES = 48;
@@ -299,7 +295,13 @@ public final class IntervalEngine implements Engine {
       OrderCheck.Result result =
           noting.check(
               OrderAbstraction.of(
-                  part, step.obligations(), candidates(), domains, reasoning, counting, budget));
+                  part,
+                  step.obligations(),
+                  Candidates.named(step),
+                  domains,
+                  reasoning,
+                  counting,
+                  budget));
       if (result.run().isPresent()) {
         return new ViolationDescent.Outcome(
             false, result.solution().or(() -> likely.stream().findFirst()));
@@ -329,25 +331,17 @@ public final class IntervalEngine implements Engine {
       if (known == null) {
         known =
             OrderAbstraction.of(
-                skeleton, step.obligations(), candidates(), domains, reasoning, counting, budget);
+                skeleton,
+                step.obligations(),
+                Candidates.named(step),
+                domains,
+                reasoning,
+                counting,
+                budget);
         abstractions.put(domains, known);
       }
       return known;
     }
-  }
-
-  private Map<String, Census> candidates() {
-    Map<String, Census> candidates = new LinkedHashMap<>();
-    step.propositions()
-        .forEach(
-            (name, formula) -> {
-              if (name.endsWith(CANDIDATE)) {
-                Map<Variable, Formula> counts = new LinkedHashMap<>(step.counted());
-                counts.keySet().retainAll(formula.variables());
-                candidates.put(name, new Census(formula, counts));
-              }
-            });
-    return candidates;
   }
 
   /** What is said with a verdict, collected while orders are checked. */

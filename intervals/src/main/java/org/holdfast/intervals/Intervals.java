@@ -58,8 +58,8 @@ public final class Intervals implements ForEverySize {
   @Override
   public List<Translation> translations(ParametricModel model) {
     return List.of(
-        new ToAbstraction(DATA, model.step(), solvers, AbstractionWriter::data),
-        new ToAbstraction(COUNTERS, model.step(), solvers, AbstractionWriter::counters));
+        new ToAbstraction(DATA, model.step(), solvers, AbstractionDocuments::data),
+        new ToAbstraction(COUNTERS, model.step(), solvers, AbstractionDocuments::counters));
   }
 
   private final class Abstracted implements Prepared {

@@ -21,10 +21,12 @@ import org.holdfast.logic.Variable;
  * @param formulas the state formulas
  * @param early those that matter before a run has settled, as bits; the others stand only below
  *     {@code []<>} and {@code <>[]}, to which the beginning of a run does not matter
+ * @param offence what a fair run satisfies that violates the property, over truths
  * @param violation what an abstract run satisfies that counts, is fair and violates the property
  * @param fairRun what one satisfies that counts and is fair; empty if there are no premises
  */
-record PropertyReading(List<Census> formulas, int early, Ltl violation, Optional<Ltl> fairRun) {
+record PropertyReading(
+    List<Census> formulas, int early, Ltl offence, Ltl violation, Optional<Ltl> fairRun) {
   PropertyReading {
     formulas = List.copyOf(formulas);
   }
@@ -41,9 +43,9 @@ record PropertyReading(List<Census> formulas, int early, Ltl violation, Optional
     int early = 0;
     List<Ltl> parts = new ArrayList<>();
     for (Ltl conjunct : conjuncts) {
-      Ltl read = conjunct.mapStates(state -> observed(state, numbers));
+      Ltl read = withoutRepetition(conjunct.mapStates(state -> observed(state, numbers)));
       parts.add(read);
-      if (!isAboutTail(conjunct)) {
+      if (!isAboutTail(read)) {
         for (Formula state : conjunct.states()) {
           early |= bit(state, numbers);
         }
@@ -55,17 +57,29 @@ record PropertyReading(List<Census> formulas, int early, Ltl violation, Optional
             new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(Observation.STOPPED)))));
     List<Ltl> fair = new ArrayList<>(parts.subList(0, premises));
     fair.addAll(counts);
+    Ltl offence = Ltl.and(parts);
     parts.addAll(counts);
     return new PropertyReading(
         numbers.keySet().stream().map(formula -> census(formula, counted)).toList(),
         early,
+        offence,
         Ltl.and(parts),
         premises == 0 ? Optional.empty() : Optional.of(Ltl.and(fair)));
   }
 
   /** The same without asking whether any run is fair. */
   PropertyReading ofViolation() {
-    return new PropertyReading(formulas, early, violation, Optional.empty());
+    return new PropertyReading(formulas, early, offence, violation, Optional.empty());
+  }
+
+  /** {@code [](a || <>a)}, which is how {@code [](b -> <>!b)} reads, is {@code []<>a}. */
+  private static Ltl withoutRepetition(Ltl conjunct) {
+    if (conjunct instanceof Ltl.Always always && always.operand() instanceof Ltl.Or or) {
+      List<Ltl> kept = new ArrayList<>(or.operands());
+      kept.removeIf(part -> or.operands().contains(new Ltl.Eventually(part)));
+      return new Ltl.Always(Ltl.or(kept));
+    }
+    return conjunct;
   }
 
   /** {@code []<>} or {@code <>[]} of something about one configuration. */

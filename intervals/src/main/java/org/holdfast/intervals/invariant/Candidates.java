@@ -9,6 +9,8 @@ import org.holdfast.intervals.abstraction.Passage;
 import org.holdfast.intervals.abstraction.Snapshot;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Variable;
+import org.holdfast.promela.step.StepModel;
 import org.holdfast.smt.session.SolverSession;
 
 /**
@@ -25,6 +27,9 @@ public final class Candidates {
    */
   public record Outcome(Facts facts, Map<String, Optional<Passage>> broken) {}
 
+  /** Propositions whose names end so are candidates for invariants, as in the papers. */
+  private static final String CANDIDATE = "_inv";
+
   private static final String BEFORE = "@before";
   private static final String AFTER = "@after";
 
@@ -34,6 +39,21 @@ public final class Candidates {
   public Candidates(LocalGraph graph, SolverSession solver) {
     this.graph = graph;
     this.solver = solver;
+  }
+
+  /** What the author of a model believes to hold always. */
+  public static Map<String, Census> named(StepModel step) {
+    Map<String, Census> candidates = new LinkedHashMap<>();
+    step.propositions()
+        .forEach(
+            (name, formula) -> {
+              if (name.endsWith(CANDIDATE)) {
+                Map<Variable, Formula> counts = new LinkedHashMap<>(step.counted());
+                counts.keySet().retainAll(formula.variables());
+                candidates.put(name, new Census(formula, counts));
+              }
+            });
+    return candidates;
   }
 
   /** Tries until no more can be proved: one may need another. */

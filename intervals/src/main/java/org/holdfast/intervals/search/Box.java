@@ -15,6 +15,10 @@ public record Box(List<Limit> limits) {
       int interval = state[place];
       return least <= interval && interval <= most;
     }
+
+    boolean covers(Limit other) {
+      return place == other.place && least <= other.least && other.most <= most;
+    }
   }
 
   public Box {
@@ -28,6 +32,11 @@ public record Box(List<Limit> limits) {
       }
     }
     return true;
+  }
+
+  /** Whether every state of another one is in this one. */
+  boolean covers(Box other) {
+    return limits.stream().allMatch(limit -> other.limits.stream().anyMatch(limit::covers));
   }
 
   /** Joins bounds as they come out of an unsat core. */
