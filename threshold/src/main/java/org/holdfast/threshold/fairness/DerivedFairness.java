@@ -8,6 +8,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.PlainGuard;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
@@ -72,7 +73,8 @@ public record DerivedFairness(List<Obligation> obligations) {
   private static Formula insufficient(
       ThresholdAutomaton automaton, FaultStructure faults, List<Rule> owed) {
     ReliableGuard reliable = new ReliableGuard(automaton, faults);
-    List<Formula> guards = owed.stream().map(rule -> reliable.of(rule.guard())).toList();
+    List<Formula> guards =
+        owed.stream().map(rule -> reliable.of(PlainGuard.of(rule.guard()))).toList();
     // What all rules need is said once; the rest tells the branches apart.
     List<Formula> common = new ArrayList<>(guards.get(0).conjuncts());
     guards.forEach(guard -> common.retainAll(guard.conjuncts()));

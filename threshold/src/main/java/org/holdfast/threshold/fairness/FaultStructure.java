@@ -16,6 +16,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.FaultModel;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.PlainGuard;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
@@ -235,11 +236,13 @@ public record FaultStructure(
         return false;
       }
       List<Rule> ways = entering.getOrDefault(location, List.of());
-      return ways.stream()
-              .allMatch(rule -> rule.guard().equals(Formula.TRUE) || !rule.updates().isEmpty())
-          && ways.stream()
-              .anyMatch(rule -> rule.guard().equals(Formula.TRUE) && isBesideAnother(rule, counted))
+      return ways.stream().allMatch(rule -> isOpen(rule) || !rule.updates().isEmpty())
+          && ways.stream().anyMatch(rule -> isOpen(rule) && isBesideAnother(rule, counted))
           && ways.stream().allMatch(rule -> Collections.disjoint(sent(rule), sentByOthers(ways)));
+    }
+
+    private static boolean isOpen(Rule rule) {
+      return PlainGuard.of(rule.guard()).equals(Formula.TRUE);
     }
 
     private static Set<Variable> sent(Rule rule) {

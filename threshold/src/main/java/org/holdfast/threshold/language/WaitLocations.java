@@ -10,9 +10,8 @@ import java.util.stream.Collectors;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Formula;
-import org.holdfast.logic.LinearTerm;
-import org.holdfast.logic.NormalForms;
 import org.holdfast.threshold.model.Location;
+import org.holdfast.threshold.model.PlainGuard;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.ThresholdAutomaton;
 
@@ -34,7 +33,11 @@ final class WaitLocations {
   }
 
   ThresholdAutomaton complete() {
-    List<Rule> rules = new ArrayList<>(written.rules().stream().map(WaitLocations::plain).toList());
+    List<Rule> rules =
+        new ArrayList<>(
+            written.rules().stream()
+                .map(rule -> rule.guardedBy(PlainGuard.of(rule.guard())))
+                .toList());
     Set<Location> waiting =
         rules.stream()
             .filter(rule -> isGuarded(rule))
@@ -66,35 +69,6 @@ final class WaitLocations {
 
   private static boolean isGuarded(Rule rule) {
     return !rule.guard().equals(Formula.TRUE);
-  }
-
-  /** A guard that is true whatever the variables are, such as {@code n >= 0}, is none. */
-  private static Rule plain(Rule rule) {
-    Formula guard =
-        NormalForms.negationNormalForm(rule.guard())
-            .mapComparisons(comparison -> decided(NormalForms.inequalities(comparison)));
-    return guard.equals(Formula.TRUE)
-        ? new Rule(
-            rule.index(),
-            rule.name(),
-            rule.from(),
-            rule.to(),
-            Formula.TRUE,
-            rule.updates(),
-            rule.position())
-        : rule;
-  }
-
-  /** All variables are natural numbers, so that a sum of them is not negative. */
-  private static Formula decided(Formula inequalities) {
-    return inequalities.mapComparisons(
-        comparison -> {
-          LinearTerm term = comparison.difference();
-          boolean natural =
-              term.constant().signum() >= 0
-                  && term.coefficients().values().stream().allMatch(c -> c.signum() > 0);
-          return natural ? Formula.TRUE : comparison;
-        });
   }
 
   private void refuse(Rule loop, Rule other) {

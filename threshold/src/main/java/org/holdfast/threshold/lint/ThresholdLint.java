@@ -29,8 +29,8 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 
 /**
  * Thresholds that admissible faults can block or reach: those that nobody passes while the faulty
- * are silent, because all correct processes together do not send enough, and those that the faulty
- * reach alone.
+ * are silent, because all others together do not send enough, and those that the faulty reach
+ * alone.
  */
 final class ThresholdLint {
   private static final int MOST_NAMES = 8;
@@ -53,9 +53,6 @@ final class ThresholdLint {
 
   List<Diagnostic> warnings() {
     List<Diagnostic> warnings = new ArrayList<>();
-    if (faults.silent().isEmpty()) {
-      return warnings;
-    }
     SilentFaults silent = new SilentFaults(model, faults);
     for (Location location : frame.locations()) {
       List<Rule> owed =
@@ -66,6 +63,13 @@ final class ThresholdLint {
         blocked(location, owed, silent).ifPresent(warnings::add);
       }
     }
+    if (!faults.silent().isEmpty()) {
+      reachedAlone(silent).ifPresent(warnings::add);
+    }
+    return warnings;
+  }
+
+  private Optional<Diagnostic> reachedAlone(SilentFaults silent) {
     Map<Formula, Optional<String>> reached = new LinkedHashMap<>();
     List<Rule> alone = new ArrayList<>();
     for (Rule rule : frame.rules()) {
@@ -76,20 +80,23 @@ final class ThresholdLint {
         alone.add(rule);
       }
     }
-    if (!alone.isEmpty()) {
-      warnings.add(
-          source.warning(
-              alone.get(0).position(),
-              "with "
-                  + reached.get(alone.get(0).guard()).orElseThrow()
-                  + " the faulty processes alone reach the threshold of "
-                  + names(alone)
-                  + ", before any correct process has sent a message."));
-    }
-    return warnings;
+    return alone.stream()
+        .findFirst()
+        .map(
+            first ->
+                source.warning(
+                    first.position(),
+                    "with "
+                        + reached.get(first.guard()).orElseThrow()
+                        + " the faulty processes alone reach the threshold of "
+                        + names(alone)
+                        + ", before any correct process has sent a message."));
   }
 
-  /** For some admissible parameters, each rule asks for more than correct processes ever send. */
+  /**
+   * For some admissible parameters, each rule asks for more than there is at the start and correct
+   * processes ever send.
+   */
   private Optional<Diagnostic> blocked(Location location, List<Rule> owed, SilentFaults silent) {
     Senders senders = new Senders(frame);
     LinearTerm processes = LinearTerm.sum(frame.counters());
@@ -99,7 +106,10 @@ final class ThresholdLint {
       for (RiseBound bound : RiseBound.necessary(silent.guard(rule), parameters)) {
         Optional<BigInteger> most = senders.most(bound.messages());
         most.ifPresent(
-            m -> tooMuch.add(Formula.not(Formula.atLeast(processes.times(m), bound.bound()))));
+            m ->
+                tooMuch.add(
+                    Formula.not(
+                        Formula.atLeast(processes.times(m).plus(bound.sum()), bound.bound()))));
       }
       all.add(Formula.or(tooMuch));
     }
@@ -108,7 +118,10 @@ final class ThresholdLint {
     }
     List<Formula> query = new ArrayList<>(all);
     query.add(frame.initialFormula());
+    // Somebody has to be there to be kept.
+    query.add(Formula.atLeast(processes, LinearTerm.ONE));
     frame.counters().forEach(c -> query.add(Formula.nonNegative(LinearTerm.of(c))));
+    frame.shared().forEach(v -> query.add(Formula.nonNegative(LinearTerm.of(v))));
     return solution(query)
         .map(
             solution ->
@@ -118,8 +131,10 @@ final class ThresholdLint {
                         + solution
                         + " nobody ever leaves '"
                         + location
-                        + "' while the faulty are silent: all correct processes together do not"
-                        + " send as much as "
+                        + (faults.silent().isEmpty()
+                            ? "': all processes together do not send as much as "
+                            : "' while the faulty are silent: all correct processes together do"
+                                + " not send as much as ")
                         + names(owed)
                         + (owed.size() == 1 ? " asks for." : " ask for.")));
   }

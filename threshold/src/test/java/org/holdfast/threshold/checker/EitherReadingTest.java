@@ -100,6 +100,15 @@ class EitherReadingTest {
     }
   }
 
+  /** How "always open" is written makes no difference. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0 >= 0", "N >= 0", "sent + N >= 0", "!(sent < 0)", "sent >= 0 || N > 3"})
+  void trueIsTrueHoweverItIsWritten(String guard) throws Exception {
+    String text =
+        OPEN.replace("3: waiting -> out when (true)", "3: waiting -> out when (" + guard + ")");
+    assertThat(verdict(text, "left")).isInstanceOf(Verdict.Unknown.class);
+  }
+
   @Test
   void oneSizeIsAskedEitherWayToo() throws Exception {
     Map<Variable, BigInteger> values = new LinkedHashMap<>();

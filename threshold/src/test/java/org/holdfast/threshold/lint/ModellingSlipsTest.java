@@ -311,6 +311,28 @@ class ModellingSlipsTest {
             message -> message.contains("nobody ever leaves 'echoed' while the faulty are silent"));
   }
 
+  /** Also where no fault model leaves anybody out. */
+  @Test
+  void aThresholdThatAllProcessesTogetherDoNotReach() throws Exception {
+    String text =
+        with(
+            example("commit/nbac.ta"),
+            "define ALL == N;",
+            "define ALL == N + 1;",
+            "\n    4: collecting",
+            "\n    // collecting",
+            "\n    5: collecting",
+            "\n    // collecting");
+    assertThat(warnings(text))
+        .anyMatch(
+            message ->
+                message.matches(
+                    "with N = \\d+, F = \\d+ nobody ever leaves 'collecting': all processes"
+                        + " together do not send as much as rule 3 asks for."));
+    assertThat(warnings(text.replace("ALL == N + 1", "ALL == N")))
+        .noneMatch(message -> message.contains("nobody ever leaves"));
+  }
+
   @Test
   void oneMessageLessAndTheFaultySuffice() throws Exception {
     String sent = with(example("broadcast/strb.ta"), "ONE_CORRECT == T + 1", "ONE_CORRECT == T");
