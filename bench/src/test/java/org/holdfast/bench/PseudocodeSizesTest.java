@@ -24,7 +24,7 @@ class PseudocodeSizesTest {
             "pseudocode-sizes", "--only", "folklore", "--faults", "byzantine", "--most", "5");
     assertThat(session.status()).as(session.err()).isZero();
     assertThat(session.out())
-        .contains("folklore, byzantine, no_creation, n=2 f=1, 2, 3, ")
+        .contains("folklore, byzantine, no_creation, n=2 f=1, 5, 3, ")
         .contains("folklore, byzantine, agreement, holds, 5, 15, ");
   }
 

@@ -23,11 +23,13 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
+import org.holdfast.threshold.semantics.TraceOrder;
 
 /**
- * A verdict for all parameters, compared with a search of every small size, the smallest first: by
- * the first parameter, then by the second, and so on. Sizes behind the smallest violation say
- * nothing about the verdict and are left out.
+ * A verdict for all parameters, compared with a search of every small size, by the first parameter,
+ * then by the second, and so on. Sizes that are larger than the smallest violation say nothing
+ * about the verdict and are left out: those with a larger sum of the parameters, and then those
+ * with a larger first one, second one, and so on.
  */
 public final class SizeComparison {
   private final Loaded model;
@@ -62,20 +64,28 @@ public final class SizeComparison {
         whole = Budget.of(time);
       }
       for (Map<Variable, BigInteger> size : admissible(n)) {
-        if (!compared(size, whole)) {
-          return;
-        }
-        if (violation.filter(size::equals).isPresent()) {
-          complete = n;
+        if (!isBehindViolation(size) && !compared(size, whole)) {
           return;
         }
       }
       complete = n;
     }
-    // The violation was replayed with named processes; a search of so many is asked for good measure.
-    if (violation.isPresent()) {
+    // The violation was replayed with named processes; a search of so many is asked for good
+    // measure.
+    if (violation.filter(found -> isLarger(found, most)).isPresent()) {
       compared(violation.get(), Budget.of(time));
     }
+  }
+
+  /** What is larger than the smallest violation says nothing about the verdict. */
+  private boolean isBehindViolation(Map<Variable, BigInteger> size) {
+    return violation
+        .filter(found -> TraceOrder.byParameters(model.parameters()).compare(size, found) > 0)
+        .isPresent();
+  }
+
+  private boolean isLarger(Map<Variable, BigInteger> size, int most) {
+    return size.get(model.parameters().get(0)).compareTo(BigInteger.valueOf(most)) > 0;
   }
 
   /** False if there was no time for it. */

@@ -87,6 +87,11 @@ final class AlgorithmParser {
       case "faults" -> {
         tokens.advance();
         syntax.faults.add(faults());
+        if (tokens.at(",")) {
+          throw tokens.error(
+              tokens.position(),
+              "there is one fault model at a time; '--faults all' asks under each of them.");
+        }
       }
       case "network" -> {
         tokens.advance();
@@ -146,6 +151,10 @@ final class AlgorithmParser {
     tokens.advance();
     do {
       into.add(phrases.parse());
+      if (tokens.at(":=")) {
+        throw tokens.error(
+            tokens.position(), "write '=' to compare; ':=' gives a variable a value, in code.");
+      }
     } while (tokens.accept(","));
   }
 

@@ -23,7 +23,25 @@ final class CodeParser {
   /** How papers begin statements, and how they begin here. */
   private static final Map<String, String> MEANT =
       Map.of(
-          "wait", "await", "when", "upon", "whenever", "upon", "on", "upon", "broadcast", "send");
+          "wait",
+          "await",
+          "when",
+          "upon",
+          "whenever",
+          "upon",
+          "on",
+          "upon",
+          "broadcast",
+          "send",
+          "elif",
+          "else if",
+          "elsif",
+          "else if",
+          "elseif",
+          "else if");
+
+  private static final Set<String> PROCEDURES =
+      Set.of("procedure", "function", "def", "call", "return", "goto");
 
   private static final String UNBOUNDED =
       "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; what goes on for ever is"
@@ -73,6 +91,10 @@ final class CodeParser {
 
   private Token<HfWord> open(String where) {
     Token<HfWord> open = tokens.current();
+    if (open.is("then") || open.is("do")) {
+      throw tokens.error(
+          open.position(), "leave out " + open.shown() + ", and write what is done as '{ ... }'.");
+    }
     tokens.expect("{", where);
     outline.open(open);
     return open;
@@ -319,6 +341,16 @@ final class CodeParser {
       throw tokens.error(
           name.position(),
           "write '" + MEANT.get(name.text()) + "' instead of '" + name.text() + "'.");
+    }
+    if (tokens.at("(") || PROCEDURES.contains(name.text()) && !assigns) {
+      throw tokens.error(
+          name.position(),
+          "there are no procedures; write what it does where it is to be done, and what is done"
+              + " several times as 'repeat 3 { ... }'.");
+    } else if (tokens.at("+") || tokens.at("-")) {
+      throw tokens.error(
+          tokens.position(),
+          "write '%s := %s %s 1'.".formatted(name.text(), name.text(), tokens.current().text()));
     }
     if (tokens.at("=")) {
       throw tokens.error(tokens.position(), "write ':=' to give a variable a value; '=' compares.");

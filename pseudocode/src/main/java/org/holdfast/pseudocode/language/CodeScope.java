@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.NearestName;
@@ -23,6 +24,10 @@ record CodeScope(
     Map<String, LocalVariable> variables,
     Map<String, Witness> witnesses,
     Map<String, SourcePosition> forgotten) {
+  /** What papers call events that no message causes. */
+  private static final Set<String> SPONTANEOUS =
+      Set.of("timeout", "timer", "expired", "suspected", "suspects");
+
   CodeScope(Names names, Map<String, LocalVariable> variables) {
     this(names, variables, Map.of(), Map.of());
   }
@@ -75,6 +80,13 @@ record CodeScope(
                   + " is forgotten while the process waits in line "
                   + await.line()
                   + "; keep its value in a variable.");
+    }
+    if (SPONTANEOUS.contains(name)) {
+      return findings()
+          .error(
+              position,
+              "a time-out or a suspicion is written 'upon maybe CONDITION { ... }', which may happen"
+                  + " whenever the condition holds and never has to.");
     }
     List<String> known = new ArrayList<>(variables.keySet());
     known.addAll(witnesses.keySet());

@@ -57,6 +57,9 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
 
   @Override
   public String population(GlobalCondition.Population population) {
+    if (population.counted().isEmpty()) {
+      return population.offset() + " " + sign(population.relation()) + " 0";
+    }
     String counts =
         population.counted().stream()
             .map(
@@ -102,7 +105,11 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
 
     @Override
     public String not(ProcessCondition.Not not) {
-      return "not " + not.operand().accept(this);
+      return not.operand() instanceof ProcessCondition.Compares compares
+          ? compares(
+              new ProcessCondition.Compares(
+                  compares.left(), compares.relation().negated(), compares.right()))
+          : "not " + not.operand().accept(this);
     }
 
     @Override
@@ -131,7 +138,7 @@ final class ConditionWords implements GlobalCondition.Visitor<String> {
 
     @Override
     public String done(ProcessCondition.Done done) {
-      return done.process() + ".done";
+      return "done(" + done.process() + ")";
     }
 
     @Override
