@@ -273,6 +273,23 @@ class SpinCountsTest {
     assertSize("byte x; active proctype P() { " + body + " }", states, transitions, 0);
   }
 
+  /** SPIN's lexer writes out what it can read of a select, without an expression in sight. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "byte b; select(b : 0..2); x = b | 10 | 9",
+        "byte b; select(b : 0..(2)); x = b; select(b : (0)..1); x = b; select(b : false .. 2); x = b | 51 | 57",
+        "byte b_b; select(b_b : 0..2); x = b_b | 15 | 14",
+        "byte b; f(b); x = b | 15 | 14",
+        "byte b; F(b); x = b | 10 | 9",
+        "byte b; select(b : 0 .. 33); x = b | 170 | 169",
+      })
+  void selections(String body, int states, long transitions) throws ModelException {
+    String before = "#define F(v) select(v : 0..2)\ninline f(v) { select(v : 0..2) }\n";
+    assertSize(before + "byte x; active proctype P() { " + body + " }", states, transitions, 0);
+  }
+
   /** The first assignment of a loop stands before its label. */
   @ParameterizedTest
   @CsvSource(

@@ -21,6 +21,9 @@ final class StatementParser {
   /** SPIN writes a select over so many constants as a choice; over more, as a loop. */
   private static final int WIDEST_CHOICE = 33;
 
+  /** How many tokens follow the word where variable and bounds are one token each. */
+  private static final int SELECT_TOKENS = 7;
+
   private final PromelaTokens tokens;
   private final ParserContext context;
   private final ExpressionParser expressions;
@@ -273,7 +276,26 @@ final class StatementParser {
     into.addAll(Loops.counting(variable, low, high, body(), at));
   }
 
+  /**
+   * SPIN's lexer writes a {@code select} as a choice if all of it is on one line outside of
+   * inlines, with letters and digits as variable and bounds that are spelt in digits.
+   */
+  private boolean isShownToTheLexer() {
+    boolean oneLine = true;
+    for (int i = 1; i <= SELECT_TOKENS; i++) {
+      oneLine &= !tokens.ahead(i).startsLine();
+    }
+    return oneLine
+        && context.expanding.isEmpty()
+        && tokens.ahead(2).text().indexOf('_') < 0
+        && tokens.ahead(3).is(":")
+        && tokens.ahead(4).is(TokenKind.NUMBER)
+        && tokens.ahead(6).is(TokenKind.NUMBER)
+        && tokens.ahead(SELECT_TOKENS).is(")");
+  }
+
   private void select(List<Statement> into) {
+    boolean shown = isShownToTheLexer();
     SourcePosition at = tokens.advance().position();
     tokens.expect("(", "after 'select'");
     Reference variable = expressions.reference();
@@ -282,7 +304,8 @@ final class StatementParser {
     tokens.expect("..", "between the bounds of the range");
     Expression high = expressions.expression();
     tokens.expect(")", "to close 'select'");
-    if (low instanceof Expression.Literal from
+    if (shown
+        && low instanceof Expression.Literal from
         && high instanceof Expression.Literal to
         && to.value() - from.value() < WIDEST_CHOICE) {
       if (to.value() < from.value()) {
