@@ -87,6 +87,14 @@ public sealed interface Remark {
 
     R notInductive(NotInductive remark);
 
+    R trustedInvariants(TrustedInvariants remark);
+
+    R neverFires(NeverFires remark);
+
+    R contradictory(Contradictory remark);
+
+    R partNeverHolds(PartNeverHolds remark);
+
     R roundsAsSteps(RoundsAsSteps remark);
 
     R roundProcesses(RoundProcesses remark);
@@ -514,6 +522,49 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.notInductive(this);
+    }
+  }
+
+  /** The answer rests on invariants of the model that nobody has proved; they are written there. */
+  record TrustedInvariants(List<SourcePosition> positions) implements Remark {
+    public TrustedInvariants {
+      positions = List.copyOf(positions);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.trustedInvariants(this);
+    }
+  }
+
+  /** These steps happen in no run of any size. */
+  record NeverFires(List<Named> steps) implements OfModel {
+    /** A step by its name in the model. */
+    public record Named(String name, SourcePosition position) {}
+
+    public NeverFires {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.neverFires(this);
+    }
+  }
+
+  /** What must never hold is false in every state that can be thought of. */
+  record Contradictory() implements Vacuous {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.contradictory(this);
+    }
+  }
+
+  /** Already a part of what must never hold never does. */
+  record PartNeverHolds(String part) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.partNeverHolds(this);
     }
   }
 }

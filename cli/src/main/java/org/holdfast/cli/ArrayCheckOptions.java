@@ -3,6 +3,7 @@ package org.holdfast.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.arrays.checker.Failures;
+import org.holdfast.arrays.checker.Suggestions;
 import org.holdfast.checking.UsageException;
 import picocli.CommandLine.Option;
 
@@ -24,6 +25,23 @@ final class ArrayCheckOptions extends ArraySourceOptions {
           "write what proves the properties that hold, for other solvers; sh DIR/check.sh z3 has one"
               + " check it")
   private Path certificate;
+
+  @Option(
+      names = "--trust-invariants",
+      description =
+          "take the invariants that the model suggests for granted, instead of using those that can"
+              + " be proved; what holds then says on which it rests, and has no certificate")
+  private boolean trust;
+
+  @Override
+  Suggestions suggestions() throws UsageException {
+    if (trust && certificate != null) {
+      throw new UsageException(
+          "a certificate proves everything, so it cannot rest on --trust-invariants; leave out one"
+              + " of the two");
+    }
+    return trust ? Suggestions.TRUSTED : Suggestions.PROVED;
+  }
 
   @Override
   public Optional<Path> certificates() {

@@ -68,6 +68,23 @@ class ArrayCertificatesTest {
   }
 
   @Test
+  void trustIsSaidAndProvesNothing() throws IOException {
+    Path believed =
+        Files.writeString(
+            folder.resolve("believed.cub"),
+            Files.readString(model())
+                    .replace("Turn = x", "true")
+                    .replace("(x y) { S[x]", "(x y w) { S[w] = In && S[x]")
+                + "invariant (x) { S[x] = In }\n");
+    assertThat(Run.of("check", believed).out()).contains("unsafe1: violated");
+    assertThat(Run.of("check", believed, "--trust-invariants").out())
+        .contains("unsafe1: holds", "rests on invariants that were not proved: those at 8:1");
+    Run both = Run.of("check", believed, "--trust-invariants", "--certificate", folder);
+    assertThat(both.status()).isEqualTo(2);
+    assertThat(both.err()).contains("a certificate proves everything");
+  }
+
+  @Test
   void aSecondSolverAgrees() throws IOException, InterruptedException {
     Checked checked = checked(proof(), smtInterpol());
     assertThat(checked.said()).contains("step-01-enter.smt2: ", "The invariant is inductive.");

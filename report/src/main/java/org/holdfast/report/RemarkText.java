@@ -283,6 +283,35 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
+  public String trustedInvariants(Remark.TrustedInvariants remark) {
+    return "rests on invariants that were not proved: those at "
+        + remark.positions().stream().map(RemarkText::place).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public String neverFires(Remark.NeverFires remark) {
+    String names =
+        remark.steps().stream()
+            .limit(MOST_ACTIONS)
+            .map(step -> step.name() + " (" + place(step.position()) + ")")
+            .collect(Collectors.joining(", "));
+    int more = remark.steps().size() - MOST_ACTIONS;
+    return "never fires, with any number of processes: "
+        + names
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  @Override
+  public String contradictory(Remark.Contradictory remark) {
+    return VACUOUS + "the formula contradicts itself";
+  }
+
+  @Override
+  public String partNeverHolds(Remark.PartNeverHolds remark) {
+    return "already `" + remark.part() + "` never holds";
+  }
+
+  @Override
   public String roundsAsSteps(Remark.RoundsAsSteps remark) {
     String where =
         remark.positions().stream().map(RemarkText::place).collect(Collectors.joining(", "));

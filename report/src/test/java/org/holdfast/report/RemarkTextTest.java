@@ -182,7 +182,21 @@ class RemarkTextTest {
             "`a_inv` (3:4) is not used as an invariant: the step at 7:8 may break it"),
         said(
             new Remark.NotInductive("a_inv", new SourcePosition("m.pml", 3, 4), Optional.empty()),
-            "`a_inv` (3:4) is not used as an invariant: it need not hold initially"));
+            "`a_inv` (3:4) is not used as an invariant: it need not hold initially"),
+        said(
+            new Remark.TrustedInvariants(
+                List.of(new SourcePosition("m.cub", 3, 1), new SourcePosition("m.cub", 4, 1))),
+            "rests on invariants that were not proved: those at 3:1, 4:1"),
+        said(
+            new Remark.NeverFires(
+                List.of(
+                    new Remark.NeverFires.Named("enter", new SourcePosition("m.cub", 9, 12)),
+                    new Remark.NeverFires.Named("leave", new SourcePosition("m.cub", 11, 12)))),
+            "never fires, with any number of processes: enter (9:12), leave (11:12)"),
+        said(new Remark.Contradictory(), "vacuous: the formula contradicts itself"),
+        said(
+            new Remark.PartNeverHolds("At[x] = Critical"),
+            "already `At[x] = Critical` never holds"));
   }
 
   @ParameterizedTest

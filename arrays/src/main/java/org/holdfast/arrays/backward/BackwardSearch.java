@@ -109,7 +109,23 @@ public final class BackwardSearch {
     /** Nothing does but paths that were found not to be real. */
     SPURIOUS,
     /** More processes are needed than can be numbered. */
-    TOO_MANY_PROCESSES
+    TOO_MANY_PROCESSES,
+    /** It would have been longer than it was worth. */
+    GIVEN_UP
+  }
+
+  /** From now on takes for granted that something never happens; nobody proves it. */
+  public void assume(List<ArraySystem.About> never) {
+    List<Node> known = new ArrayList<>(tree.kept());
+    for (Node start : starts(never)) {
+      known.add(new Node(start.cube(), null, null, null, start.numbers(), 0, Node.ASSUMED));
+    }
+    tree.begin(known, List.of());
+  }
+
+  /** Whether no state at all is one in which something holds. */
+  public boolean isContradictory(ArraySystem.About target) {
+    return starts(List.of(target)).isEmpty();
   }
 
   /**
@@ -120,8 +136,18 @@ public final class BackwardSearch {
    */
   public Ending run(List<ArraySystem.About> targets, Budget budget, Judge judge)
       throws BudgetExhausted {
+    return run(targets, Integer.MAX_VALUE, budget, judge);
+  }
+
+  /**
+   * The same, unless it takes too long.
+   *
+   * @param limit after how many cubes it is given up
+   */
+  public Ending run(List<ArraySystem.About> targets, int limit, Budget budget, Judge judge)
+      throws BudgetExhausted {
     List<Node> known = List.copyOf(tree.kept());
-    Ending ending = search(targets, known, budget, judge);
+    Ending ending = search(targets, known, limit, budget, judge);
     if (ending != Ending.CLOSED) {
       tree.begin(known, List.of());
     }
@@ -129,7 +155,7 @@ public final class BackwardSearch {
   }
 
   private Ending search(
-      List<ArraySystem.About> targets, List<Node> known, Budget budget, Judge judge)
+      List<ArraySystem.About> targets, List<Node> known, int limit, Budget budget, Judge judge)
       throws BudgetExhausted {
     begin(targets, known);
     if (candidates.isEmpty() && system.processes().isEmpty()) {
@@ -145,6 +171,7 @@ public final class BackwardSearch {
       return Ending.REACHED;
     }
     int since = nodes;
+    int before = nodes;
     boolean spurious = false;
     while (!tree.isOver()) {
       budget.spend();
@@ -162,6 +189,8 @@ public final class BackwardSearch {
       } else if (cover.isCovered(node.cube(), cubes())) {
         tree.leaveOut(
             node, cover.cited().stream().map(cited -> tree.kept().get(cited.place())).toList());
+      } else if (nodes - before == limit) {
+        return Ending.GIVEN_UP;
       } else {
         nodes++;
         if (!expand(replaced(node), budget)) {
@@ -306,15 +335,22 @@ public final class BackwardSearch {
 
   private void begin(List<ArraySystem.About> targets, List<Node> known) {
     starts.clear();
-    for (int i = 0; i < targets.size(); i++) {
-      int count = targets.get(i).variables().size();
-      begin(targets.get(i), i, new int[count], 0);
-    }
+    starts.addAll(starts(targets));
     tree.begin(known, starts);
   }
 
+  private List<Node> starts(List<ArraySystem.About> targets) {
+    List<Node> found = new ArrayList<>();
+    for (int i = 0; i < targets.size(); i++) {
+      int count = targets.get(i).variables().size();
+      addStarts(targets.get(i), i, new int[count], 0, found);
+    }
+    return found;
+  }
+
   /** Chooses who a target is about: anybody; but where processes have names, they are tried all. */
-  private void begin(ArraySystem.About unsafe, int target, int[] who, int at) {
+  private void addStarts(
+      ArraySystem.About unsafe, int target, int[] who, int at, List<Node> found) {
     if (at < who.length) {
       int first = system.processes().isPresent() ? 0 : at;
       int last = system.processes().orElse(at + 1);
@@ -322,7 +358,7 @@ public final class BackwardSearch {
         int tried = process;
         if (Arrays.stream(who, 0, at).noneMatch(one -> one == tried)) {
           who[at] = process;
-          begin(unsafe, target, who, at + 1);
+          addStarts(unsafe, target, who, at + 1, found);
         }
       }
       return;
@@ -337,7 +373,7 @@ public final class BackwardSearch {
                     : process.number() - 1)) {
       if (initial.isConsistent(way)) {
         CubeForm.Formed formed = form.of(way);
-        starts.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, target));
+        found.add(new Node(formed.cube(), null, null, null, formed.numbers(), 0, target));
       }
     }
   }
@@ -348,7 +384,7 @@ public final class BackwardSearch {
 
   /** False if a transition needs more processes than can be numbered. */
   private boolean expand(Node node, Budget budget) throws BudgetExhausted {
-    tree.keep(node, old -> cover.subsumes(node.cube(), old.cube()));
+    tree.keep(node, old -> old.target() != Node.ASSUMED && cover.subsumes(node.cube(), old.cube()));
     if (rules.stream().anyMatch(rule -> preimage.isTooLarge(node.cube(), rule))) {
       return false;
     }

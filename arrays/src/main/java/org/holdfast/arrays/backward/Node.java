@@ -15,12 +15,16 @@ import org.holdfast.arrays.ground.GroundRule;
  * @param who the processes that take it, in the numbers of the parent and beyond
  * @param numbers which number here a process with a number of the parent, or beyond, has; negative
  *     if it is not mentioned any more
- * @param target which of the targets of the search it leads to, or {@link #CANDIDATE}
+ * @param target which of the targets of the search it leads to, {@link #CANDIDATE} or {@link
+ *     #ASSUMED}
  */
 record Node(
     Cube cube, Node parent, GroundRule rule, int[] who, int[] numbers, int depth, int target) {
   /** In place of a target: it leads to a guess, from which nothing follows for a target. */
   static final int CANDIDATE = -1;
+
+  /** In place of a target: it never happens, because somebody says so. */
+  static final int ASSUMED = -2;
 
   boolean isCandidate() {
     return target == CANDIDATE;

@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.holdfast.arrays.backward.BackwardSearch;
+import org.holdfast.arrays.backward.InitialStates;
 import org.holdfast.arrays.certificate.InductionProof;
 import org.holdfast.arrays.concrete.AbstractPath;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.failures.CrashSteps;
+import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -20,6 +22,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Evidence;
 import org.holdfast.checking.InternalFault;
 import org.holdfast.checking.Property;
+import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.UnknownVerdicts;
@@ -43,6 +46,7 @@ public final class ArrayChecker implements Engine {
   // Where processes crash and all have names, crashes are steps for the search.
   private final Optional<CrashSteps> steps;
   private final ArraySystem searched;
+  private final Suggestions suggestions;
 
   /**
    * Prepares for a system.
@@ -50,8 +54,18 @@ public final class ArrayChecker implements Engine {
    * @param system with those failures that are steps of its own, see {@link Failures#system}
    * @param threads how many may work at a time; the answers do not depend on it
    */
+  public ArrayChecker(
+      ArraySystem system,
+      SolverFactory solvers,
+      Failures failures,
+      Suggestions suggestions,
+      int threads) {
+    this(system, solvers, failures, suggestions, searched -> new BackwardSearch(searched, threads));
+  }
+
+  /** Prepares for a system whose author is not believed. */
   public ArrayChecker(ArraySystem system, SolverFactory solvers, Failures failures, int threads) {
-    this(system, solvers, failures, searched -> new BackwardSearch(searched, threads));
+    this(system, solvers, failures, Suggestions.PROVED, threads);
   }
 
   /** With searches of another patience than usual. */
@@ -60,6 +74,16 @@ public final class ArrayChecker implements Engine {
       SolverFactory solvers,
       Failures failures,
       Function<ArraySystem, BackwardSearch> searches) {
+    this(system, solvers, failures, Suggestions.PROVED, searches);
+  }
+
+  private ArrayChecker(
+      ArraySystem system,
+      SolverFactory solvers,
+      Failures failures,
+      Suggestions suggestions,
+      Function<ArraySystem, BackwardSearch> searches) {
+    this.suggestions = suggestions;
     this.system = system;
     this.solvers = solvers;
     this.failures = failures;
@@ -88,6 +112,13 @@ public final class ArrayChecker implements Engine {
 
   @Override
   public List<Verdict> checkTogether(List<Property> properties, Budget budget, EventSink events) {
+    if (system.processes().orElse(0) > Cells.MOST_PROCESSES) {
+      Verdict unknown =
+          UnknownVerdicts.of(
+              Verdict.Reason.INCOMPLETE,
+              "the search tells at most " + Cells.MOST_PROCESSES + " processes apart");
+      return properties.stream().map(property -> unknown).toList();
+    }
     Map<String, Verdict> verdicts = new HashMap<>();
     List<ArraySystem.About> open = new ArrayList<>();
     for (ArraySystem.About unsafe : system.unsafe()) {
@@ -97,9 +128,14 @@ public final class ArrayChecker implements Engine {
     }
     BackwardSearch search = searches.apply(searched);
     List<ArraySystem.About> suggested = new ArrayList<>(system.invariants());
+    if (isTrusting()) {
+      search.assume(asSearched(suggested));
+      suggested.clear();
+    }
     while (!open.isEmpty()) {
       open.removeAll(decide(search, suggested, List.copyOf(open), budget, verdicts));
     }
+    remark(search, budget, verdicts);
     return properties.stream().map(property -> verdicts.get(property.name())).toList();
   }
 
@@ -152,6 +188,43 @@ public final class ArrayChecker implements Engine {
 
   private record Found(ArraySystem.About target, Trace trace) {}
 
+  private boolean isTrusting() {
+    return suggestions == Suggestions.TRUSTED && !system.invariants().isEmpty();
+  }
+
+  /** Says of what holds why that may be worth less than it seems. */
+  private void remark(BackwardSearch search, Budget budget, Map<String, Verdict> verdicts) {
+    if (isTrusting()) {
+      Remark trust =
+          new Remark.TrustedInvariants(
+              system.invariants().stream().map(ArraySystem.About::position).toList());
+      verdicts.replaceAll((name, verdict) -> ifHolds(verdict, List.of(trust)));
+    }
+    // Where nothing begins, a warning says all.
+    if (verdicts.values().stream().anyMatch(one -> one instanceof Verdict.Holds)
+        && InitialStates.exist(system)) {
+      NeverHappening never = new NeverHappening(searched, search, budget);
+      try {
+        for (ArraySystem.About unsafe : system.unsafe()) {
+          if (verdicts.get(unsafe.name()) instanceof Verdict.Holds holds) {
+            Optional<Remark> part = never.part(unsafe);
+            part.ifPresent(said -> verdicts.put(unsafe.name(), holds.remarked(List.of(said))));
+          }
+        }
+        Optional<Remark> dead = never.transitions(system.transitions().size());
+        dead.ifPresent(
+            said -> verdicts.replaceAll((name, verdict) -> ifHolds(verdict, List.of(said))));
+      } catch (BudgetExhausted | ArithmeticException notKnown) {
+        // What was not found out in time is not said; the verdicts stand.
+        return;
+      }
+    }
+  }
+
+  private static Verdict ifHolds(Verdict verdict, List<Remark> remarks) {
+    return verdict instanceof Verdict.Holds ? verdict.remarked(remarks) : verdict;
+  }
+
   /** Suggestions that are wrong, or are not proved, are not used. */
   private void prove(
       BackwardSearch search,
@@ -187,17 +260,7 @@ public final class ArrayChecker implements Engine {
   private Verdict verdict(
       BackwardSearch.Ending ending, BackwardSearch search, List<ArraySystem.About> targets) {
     return switch (ending) {
-      case CLOSED ->
-          new Verdict.Holds(
-              Formula.TRUE,
-              evidence(search)
-                  .certified(
-                      new InductionProof(
-                          searched,
-                          asSearched(targets),
-                          search.excluded(),
-                          search.reasons(),
-                          failureModel())));
+      case CLOSED -> new Verdict.Holds(Formula.TRUE, proof(search, targets));
       case REACHED -> throw new InternalFault("a path was found to be real, and no run kept");
       case SPURIOUS ->
           UnknownVerdicts.of(
@@ -207,12 +270,27 @@ public final class ArrayChecker implements Engine {
                       : "runs that violate it need processes to crash, and they do not; see"
                           + " --failures")
               .with(evidence(search));
+      case GIVEN_UP -> throw new InternalFault("a search without a limit was given up");
       case TOO_MANY_PROCESSES ->
           UnknownVerdicts.of(
                   Verdict.Reason.INCOMPLETE,
                   "the search needs more processes than it can tell apart")
               .with(evidence(search));
     };
+  }
+
+  /** What rests on trust has no proof. */
+  private Evidence proof(BackwardSearch search, List<ArraySystem.About> targets) {
+    return isTrusting()
+        ? evidence(search)
+        : evidence(search)
+            .certified(
+                new InductionProof(
+                    searched,
+                    asSearched(targets),
+                    search.excluded(),
+                    search.reasons(),
+                    failureModel()));
   }
 
   /** The failure model, by the name users choose it by. */

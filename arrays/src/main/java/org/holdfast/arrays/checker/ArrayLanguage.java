@@ -22,6 +22,7 @@ public final class ArrayLanguage implements Language {
 
   private final SolverSource solvers;
   private final Optional<Failures> failures;
+  private final Suggestions suggestions;
   private final int threads;
 
   /**
@@ -29,11 +30,14 @@ public final class ArrayLanguage implements Language {
    *
    * @param failures what may go wrong; if nothing is said, it is as the language has it: in MCMT's
    *     processes crash, in Cubicle's they do not
+   * @param suggestions what becomes of the invariants that models suggest
    * @param threads how many a check may use
    */
-  public ArrayLanguage(SolverSource solvers, Optional<Failures> failures, int threads) {
+  public ArrayLanguage(
+      SolverSource solvers, Optional<Failures> failures, Suggestions suggestions, int threads) {
     this.solvers = solvers;
     this.failures = failures;
+    this.suggestions = suggestions;
     this.threads = threads;
   }
 
@@ -57,6 +61,6 @@ public final class ArrayLanguage implements Language {
     boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(MCMT);
     Failures chosen = failures.orElse(mcmt ? Failures.CRASH : Failures.NONE);
     ArrayReader.ReadModel read = ArrayReader.read(file);
-    return new LoadedArrays(read, chosen.system(read), solvers, chosen, threads);
+    return new LoadedArrays(read, chosen.system(read), solvers, chosen, suggestions, threads);
   }
 }

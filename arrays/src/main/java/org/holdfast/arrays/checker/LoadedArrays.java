@@ -29,6 +29,7 @@ import org.holdfast.smt.SolverSource;
  * An array-based system that was read. Its one parameter, the number of processes, has no name.
  *
  * @param system what was read, with failures
+ * @param suggestions what becomes of the invariants that it suggests
  * @param threads how many a check may use
  */
 record LoadedArrays(
@@ -36,6 +37,7 @@ record LoadedArrays(
     ArraySystem system,
     SolverSource solvers,
     Failures failures,
+    Suggestions suggestions,
     int threads)
     implements Loaded {
   @Override
@@ -84,7 +86,7 @@ record LoadedArrays(
     ArraySystem failing = failures.system(asked);
     List<ArraySystem.About> unsafe = failing.unsafe();
     return new Denial(
-        new LoadedArrays(asked, failing, solvers, failures, threads),
+        new LoadedArrays(asked, failing, solvers, failures, suggestions, threads),
         unsafe.get(unsafe.size() - 1).name());
   }
 
@@ -118,7 +120,7 @@ record LoadedArrays(
     @Override
     public Engine engine(Budget budget, EventSink events) throws ModelException, UsageException {
       try {
-        return new ArrayChecker(system, solvers.await(budget), failures, threads);
+        return new ArrayChecker(system, solvers.await(budget), failures, suggestions, threads);
       } catch (BudgetExhausted exhausted) {
         return new Undecided(
             ArrayChecker.NAME, UnknownVerdicts.of(exhausted.reason(), "not begun"));

@@ -243,16 +243,21 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
   Vocabulary vocabulary() {
     List<Vocabulary.Shown> shown = new ArrayList<>();
     for (ConcretePlace place : places) {
-      List<Integer> who = place.processes();
+      Optional<Integer> owner = owner(place);
       shown.add(
           new Vocabulary.Shown(
               place.variable(),
-              place.symbol().name(),
-              who.size() == 1 ? OptionalInt.of(who.get(0)) : OptionalInt.empty(),
-              who.isEmpty() ? Optional.empty() : Optional.of(Actor.Process.of(who.get(0))),
+              owner.isPresent() ? place.symbol().name() : place.variable().name(),
+              owner.map(OptionalInt::of).orElse(OptionalInt.empty()),
+              owner.map(Actor.Process::of),
               names(place.symbol().sort())));
     }
     return new Vocabulary(Vocabulary.Steps.STATEMENTS, List.of(count), shown);
+  }
+
+  /** What a pair of processes chooses belongs to neither of them. */
+  private static Optional<Integer> owner(ConcretePlace place) {
+    return place.symbol().arity() == 1 ? Optional.of(place.processes().get(0)) : Optional.empty();
   }
 
   Map<BigInteger, String> names(Sort sort) {

@@ -153,9 +153,10 @@ final class InElaboration {
       if (one.values().size() != variables.size()) {
         throw findings.error(
             one.position(),
-            "there are "
-                + one.values().size()
-                + " values for "
+            (one.values().size() == 1
+                    ? "there is 1 value"
+                    : "there are " + one.values().size() + " values")
+                + " for "
                 + variables.size()
                 + " variables; write one ':val' for each, in their order.");
       }

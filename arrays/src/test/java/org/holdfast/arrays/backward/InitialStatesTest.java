@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.holdfast.arrays.checker.ArrayLanguage;
+import org.holdfast.arrays.checker.Suggestions;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
@@ -52,7 +53,8 @@ class InitialStatesTest {
   void theUserIsTold() throws ModelException {
     Path file = Checkout.benchmarks("arrays").resolve("distrib_channels.cub");
     assertThat(
-            new ArrayLanguage(budget -> new Z3SolverFactory(), Optional.empty(), 1)
+            new ArrayLanguage(
+                    budget -> new Z3SolverFactory(), Optional.empty(), Suggestions.PROVED, 1)
                 .load(file)
                 .warnings())
         .extracting(Diagnostic::message)

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.holdfast.arrays.checker.ArrayLanguage;
 import org.holdfast.arrays.checker.Failures;
+import org.holdfast.arrays.checker.Suggestions;
 import org.holdfast.bench.measure.CheckedModel;
 import org.holdfast.bench.measure.Memory;
 import org.holdfast.bench.measure.PropertyCheck;
@@ -69,6 +70,7 @@ public final class ArrayMeasurement {
             new ArrayLanguage(
                 budget -> solvers,
                 Optional.of(failures),
+                Suggestions.PROVED,
                 Runtime.getRuntime().availableProcessors()),
             file);
     List<Property> asked =
