@@ -14,6 +14,17 @@ final class CubLexer {
           "<=>", "=>", ":=", "<>", "<=", ">=", "||", "&&", "(", ")", "[", "]", "{", "}", ".", "?",
           "+", "-", "*", ":", "=", "<", ">", "|", ",", ";", "_");
 
+  /** What other languages write, and what it is here; longer ones before their beginnings. */
+  private static final List<Foreign> FOREIGN =
+      List.of(
+          new Foreign("==", "="),
+          new Foreign("!=", "<>"),
+          new Foreign("->", "=>"),
+          new Foreign("!", "not"),
+          new Foreign("&", "&&"));
+
+  private record Foreign(String written, String meant) {}
+
   private final CharacterCursor cursor;
   private final Diagnostics findings;
 
@@ -48,6 +59,14 @@ final class CubLexer {
       cursor.skip(-1);
     } else if (c == '#') {
       return numbered();
+    }
+    for (Foreign foreign : FOREIGN) {
+      if (cursor.follows(foreign.written) && !cursor.follows("&&")) {
+        findings.error(
+            cursor.offset(),
+            "'" + foreign.written + "' means nothing here; write '" + foreign.meant + "'.");
+        return cursor.take(CubToken.NOISE, foreign.written.length());
+      }
     }
     for (String sign : SIGNS) {
       if (cursor.follows(sign)) {

@@ -1,5 +1,6 @@
 package org.holdfast.arrays.language;
 
+import java.util.Map;
 import org.holdfast.checking.source.Diagnostics;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.checking.source.Token;
@@ -7,6 +8,9 @@ import org.holdfast.checking.source.TokenStream;
 
 /** The tokens of a model in Cubicle's language, and the way on after an error. */
 final class CubTokens extends TokenStream<CubToken> {
+  /** Words of other languages; here they may be names of processes. */
+  private static final Map<String, String> FOREIGN = Map.of("and", "&&", "or", "||");
+
   private final Diagnostics findings;
 
   CubTokens(SourceText source, Diagnostics findings) {
@@ -27,6 +31,10 @@ final class CubTokens extends TokenStream<CubToken> {
 
   @Override
   public Diagnostics.Reported unexpected(String wanted) {
+    String meant = FOREIGN.get(current().text());
+    if (meant != null) {
+      return error(position(), current().shown() + " means nothing here; write '" + meant + "'.");
+    }
     return at(CubToken.NOISE) ? findings.reported() : super.unexpected(wanted);
   }
 

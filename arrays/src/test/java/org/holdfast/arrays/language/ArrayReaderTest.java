@@ -50,6 +50,31 @@ class ArrayReaderTest {
     assertThat(system.unsafe().get(0).name()).isEqualTo("unsafe1");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '"',
+      value = {
+        "S[x] == Idle ! '==' means nothing here; write '='.",
+        "S[x] -> Idle ! '->' means nothing here; write '=>'.",
+        "S[x] = Idle & Turn = x ! '&' means nothing here; write '&&'.",
+        "S[x] = Idle and Turn = x ! 'and' means nothing here; write '&&'.",
+        "S[x] = Idle or Turn = x ! 'or' means nothing here; write '||'."
+      })
+  void whatOtherLanguagesWrite(String guard, String message) {
+    assertThatThrownBy(
+            () -> read(MUTEX.replace("requires { S[x] = Idle }", "requires {" + guard + "}")))
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void aNegationOfAnotherLanguageIsNotLeftOut() {
+    assertThatThrownBy(() -> read(MUTEX.replace("S[j] <> Crit", "S[j] != Crit")))
+        .hasMessageContaining("'!=' means nothing here; write '<>'.");
+    assertThatThrownBy(() -> read(MUTEX.replace("{ S[x] = Want", "{ ! S[x] = Want")))
+        .hasMessageContaining("'!' means nothing here; write 'not'.");
+  }
+
   @Test
   void aQuantifierTakesAllToItsRight() throws ModelException {
     ArraySystem system = read(MUTEX.replace("S[j] <> Crit }", "S[j] <> Crit && Turn = x }"));
