@@ -27,6 +27,7 @@ import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
 import org.holdfast.intervals.search.Box;
+import org.holdfast.intervals.search.Exclusions;
 import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
@@ -73,12 +74,14 @@ class SimulationTest {
   private int candidates;
   private int impossible;
   private int excluded;
+  private int inText;
 
   @AfterAll
   void thereWasSomethingToCheck() {
     assertThat(facts).as("facts of presence and of crowds").isGreaterThan(SEEDS);
     assertThat(candidates).as("candidates that are invariants").isPositive();
     assertThat(impossible).as("abstract states called impossible").isGreaterThanOrEqualTo(SEEDS);
+    assertThat(inText).as("what is written to be impossible").isGreaterThan(SEEDS);
     assertThat(excluded).as("parts of runs that refinement excludes").isGreaterThan(SEEDS);
   }
 
@@ -171,7 +174,8 @@ class SimulationTest {
     try (SolverSession solver = new SolverSession(solvers, budget);
         SolverSession states = new SolverSession(solvers, budget);
         SolverSession outcomes = new SolverSession(solvers, budget);
-        SolverSession runs = new SolverSession(solvers, budget)) {
+        SolverSession runs = new SolverSession(solvers, budget);
+        SolverSession written = new SolverSession(solvers, budget)) {
       AbstractModel model = abstraction.model(reading, Set.of(), solver, states, outcomes);
       List<RunSegment> segments = segments(model, reading.formulas(), runs, new Random(seed));
       excluded += segments.size();
@@ -190,7 +194,46 @@ class SimulationTest {
       List<Box> learnt = model.possibility().impossible();
       impossible += learnt.size();
       reached.forEach((check, all) -> all.forEach(at -> check.excludesNot(at, learnt)));
+      Exclusions exclusions = new Exclusions(model.facts(), reading.formulas(), written);
+      whatIsWrittenExcludesNone(exclusions, graph, reading.formulas(), reached);
+      inText += exclusions.learnt().size();
     }
+  }
+
+  /** What is written for readers is learnt of the states that are reached, and of others nearby. */
+  private static void whatIsWrittenExcludesNone(
+      Exclusions exclusions,
+      LocalGraph graph,
+      List<Census> formulas,
+      Map<FactCheck, Set<Configuration>> reached) {
+    Map<List<Byte>, byte[]> states = new LinkedHashMap<>();
+    reached.forEach(
+        (check, all) ->
+            all.forEach(
+                at -> {
+                  byte[] state = check.concrete().abstraction(graph, at);
+                  states.putIfAbsent(bytes(state), state);
+                }));
+    List<byte[]> some = states.values().stream().limit(20).toList();
+    for (byte[] state : some) {
+      for (int place = 0; place < state.length; place++) {
+        byte[] other = state.clone();
+        other[place] = (byte) (state[place] == 0 ? 1 : 0);
+        exclusions.isPossible(other);
+      }
+    }
+    exclusions.decide(some, List.of(0, 1));
+    reached.forEach(
+        (check, all) ->
+            all.forEach(
+                at -> {
+                  int letter = letter(check.concrete(), at, formulas);
+                  Map<Integer, Boolean> truths = Map.of(0, (letter & 1) == 1, 1, letter >= 2);
+                  byte[] state = check.concrete().abstraction(graph, at);
+                  assertThat(exclusions.learnt())
+                      .as("%s with %s", at, check.concrete().parameters())
+                      .noneMatch(known -> known.concerns(state, truths));
+                }));
   }
 
   /** What the refiner finds impossible of abstract runs by chance. */

@@ -16,7 +16,7 @@ public record Exclusion(Box states, Map<Integer, Boolean> truths) {
   }
 
   /** Whether a state with these truths, and perhaps others, is one of those excluded. */
-  boolean concerns(byte[] state, Map<Integer, Boolean> known) {
+  public boolean concerns(byte[] state, Map<Integer, Boolean> known) {
     return known.entrySet().containsAll(truths.entrySet()) && states.contains(state);
   }
 
