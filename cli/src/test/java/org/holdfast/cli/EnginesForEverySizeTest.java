@@ -40,8 +40,7 @@ import org.junit.jupiter.api.Test;
 class EnginesForEverySizeTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
-  private static final int MODELS =
-      Integer.getInteger("holdfast.tests.count", COMPLETE ? 400 : 8);
+  private static final int MODELS = Integer.getInteger("holdfast.tests.count", COMPLETE ? 400 : 8);
 
   /** Long enough for nearly all; what takes longer is no answer, and compared with nothing. */
   private static final Duration PATIENCE = Duration.ofSeconds(COMPLETE ? 20 : 60);

@@ -86,7 +86,7 @@ public final class MessageChartSvg {
     double width = Math.max(drawing.wide, width(title, 15) + 32);
     return svg(width, drawing.y, title)
         + "<style>\n"
-        + StyleSheets.pictures()
+        + StyleSheets.pictureFile()
         + "</style>\n<rect class='paper' width='100%' height='100%'/>\n"
         + text("title", 16, 30, title)
         + body

@@ -47,7 +47,7 @@ public final class DiagramSvg {
     int inside = element.indexOf('>') + 1;
     return element.substring(0, inside)
         + "\n<style>\n"
-        + StyleSheets.pictures()
+        + StyleSheets.pictureFile()
         + "</style>\n<rect class='paper' width='100%' height='100%'/>\n"
         + element.substring(inside);
   }
