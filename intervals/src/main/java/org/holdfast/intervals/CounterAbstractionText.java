@@ -17,7 +17,7 @@ import org.holdfast.intervals.abstraction.Move;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.Box;
 import org.holdfast.intervals.search.Exclusion;
-import org.holdfast.intervals.search.Exclusions;
+import org.holdfast.intervals.search.LearntExclusions;
 import org.holdfast.promela.step.StatusVector;
 import org.holdfast.smt.session.SolverSession;
 
@@ -38,13 +38,13 @@ final class CounterAbstractionText {
   private final LocalGraph graph;
   private final WrittenMoves moves;
   private final List<Wanted> properties;
-  private final FormulaText formulas;
+  private final TruthFormulas formulas;
   private final Map<String, List<Integer>> together = new LinkedHashMap<>();
-  private final Exclusions exclusions;
+  private final LearntExclusions exclusions;
   private final String counts;
   private final String settled;
   private final String started;
-  private final FormulaText.Tail premises;
+  private final TruthFormulas.Tail premises;
   private final String fair;
   private final String turn;
   private final String unsteady;
@@ -71,21 +71,21 @@ final class CounterAbstractionText {
     this.fair = moves.fresh("fair");
     this.turn = moves.fresh("turn");
     this.unsteady = moves.fresh("unsteady");
-    this.formulas = new FormulaText(started);
+    this.formulas = new TruthFormulas(started);
     for (Wanted wanted : properties) {
       together.put(wanted.name(), formulas.numbers(wanted.reading()));
     }
     this.premises = commonPremises();
-    this.exclusions = new Exclusions(model.facts(), formulas.formulas(), solver);
+    this.exclusions = new LearntExclusions(model.facts(), formulas.formulas(), solver);
   }
 
   /** What is so in the long run in all runs that properties with such premises are about. */
-  private FormulaText.Tail commonPremises() {
+  private TruthFormulas.Tail commonPremises() {
     return properties.stream()
         .map(property -> formulas.tail(property.reading()))
         .filter(tail -> !tail.isNothing())
-        .reduce(FormulaText.Tail::common)
-        .orElse(FormulaText.Tail.NOTHING);
+        .reduce(TruthFormulas.Tail::common)
+        .orElse(TruthFormulas.Tail.NOTHING);
   }
 
   String text() {
@@ -99,9 +99,9 @@ final class CounterAbstractionText {
     text.append("byte ").append(counts).append("[").append(graph.states().size()).append("];\n");
     text.append(moves.declarations());
     for (int i = 0; i < formulas.formulas().size(); i++) {
-      String name = FormulaText.name(i);
+      String name = TruthFormulas.name(i);
       text.append("/* ").append(formulas.formulas().get(i).formula()).append(" */\n");
-      text.append("bool %s, %s%s;\n".formatted(name, FormulaText.AT_FIRST, name));
+      text.append("bool %s, %s%s;\n".formatted(name, TruthFormulas.AT_FIRST, name));
     }
     text.append(observation()).append(passing());
     text.append("active proctype CounterAbstraction() {\n");
@@ -120,8 +120,8 @@ final class CounterAbstractionText {
     }
     text.append("    fi;\n    observe()");
     for (int i = 0; i < formulas.formulas().size(); i++) {
-      String name = FormulaText.name(i);
-      text.append(";\n    ").append(FormulaText.AT_FIRST + name + " = " + name);
+      String name = TruthFormulas.name(i);
+      text.append(";\n    ").append(TruthFormulas.AT_FIRST + name + " = " + name);
     }
     text.append("\n  }\nend:\n  do\n");
     text.append("  :: atomic {\n    if\n");
@@ -254,7 +254,7 @@ final class CounterAbstractionText {
     text.append(never(known -> known.truths().isEmpty()));
     for (int i = 0; i < formulas.formulas().size(); i++) {
       int formula = i;
-      String name = FormulaText.name(formula);
+      String name = TruthFormulas.name(formula);
       text.append("  if\n  :: " + name + " = true\n  :: " + name + " = false\n  fi;\n");
       text.append(never(known -> known.truths().keySet().equals(Set.of(formula))));
     }
@@ -296,7 +296,7 @@ final class CounterAbstractionText {
     List<String> parts = new ArrayList<>();
     exclusion
         .truths()
-        .forEach((formula, value) -> parts.add((value ? "" : "!") + FormulaText.name(formula)));
+        .forEach((formula, value) -> parts.add((value ? "" : "!") + TruthFormulas.name(formula)));
     exclusion.states().limits().forEach(limit -> parts.add(text(limit)));
     return parts.isEmpty() ? "true" : String.join(" && ", parts);
   }
@@ -323,6 +323,6 @@ final class CounterAbstractionText {
         .formatted(
             property.name(),
             granted ? fair : settled,
-            formulas.written(property.reading(), granted ? premises : FormulaText.Tail.NOTHING));
+            formulas.written(property.reading(), granted ? premises : TruthFormulas.Tail.NOTHING));
   }
 }

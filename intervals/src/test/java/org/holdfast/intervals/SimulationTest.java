@@ -27,7 +27,7 @@ import org.holdfast.intervals.refinement.Refiner;
 import org.holdfast.intervals.search.AbstractModel;
 import org.holdfast.intervals.search.AbstractSystem;
 import org.holdfast.intervals.search.Box;
-import org.holdfast.intervals.search.Exclusions;
+import org.holdfast.intervals.search.LearntExclusions;
 import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.intervals.skeleton.Skeleton;
@@ -194,7 +194,8 @@ class SimulationTest {
       List<Box> learnt = model.possibility().impossible();
       impossible += learnt.size();
       reached.forEach((check, all) -> all.forEach(at -> check.excludesNot(at, learnt)));
-      Exclusions exclusions = new Exclusions(model.facts(), reading.formulas(), written);
+      LearntExclusions exclusions =
+          new LearntExclusions(model.facts(), reading.formulas(), written);
       whatIsWrittenExcludesNone(exclusions, graph, reading.formulas(), reached);
       inText += exclusions.learnt().size();
     }
@@ -202,7 +203,7 @@ class SimulationTest {
 
   /** What is written for readers is learnt of the states that are reached, and of others nearby. */
   private static void whatIsWrittenExcludesNone(
-      Exclusions exclusions,
+      LearntExclusions exclusions,
       LocalGraph graph,
       List<Census> formulas,
       Map<FactCheck, Set<Configuration>> reached) {

@@ -17,7 +17,7 @@ import org.holdfast.smt.session.SolverSession;
  * <em>no</em> is generalised by its unsat core and kept, also those about truths of formulas, so
  * that together they say all that was found out.
  */
-public final class Exclusions {
+public final class LearntExclusions {
   private final Snapshot snapshot;
   private final Facts facts;
   private final List<Census> formulas;
@@ -30,7 +30,7 @@ public final class Exclusions {
    * @param formulas all whose truths will be asked for
    * @param solver that this uses alone from now on
    */
-  public Exclusions(Facts facts, List<Census> formulas, SolverSession solver) {
+  public LearntExclusions(Facts facts, List<Census> formulas, SolverSession solver) {
     this.facts = facts;
     this.formulas = List.copyOf(formulas);
     this.solver = solver;

@@ -17,7 +17,7 @@ import org.holdfast.logic.NormalForms;
 import org.holdfast.logic.Variable;
 
 /** Formulas as text that SPIN reads, over variables that hold the truths of state formulas. */
-final class FormulaText {
+final class TruthFormulas {
   /** Before the name of a truth, what it was in the first abstract state. */
   static final String AT_FIRST = "first_";
 
@@ -27,7 +27,7 @@ final class FormulaText {
   /**
    * @param started what is false before the first abstract state, and true from then on
    */
-  FormulaText(String started) {
+  TruthFormulas(String started) {
     this.started = started;
   }
 
