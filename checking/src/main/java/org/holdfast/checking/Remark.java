@@ -45,6 +45,8 @@ public sealed interface Remark {
 
     R stepsLeftOut(StepsLeftOut remark);
 
+    R stepsFail(StepsFail remark);
+
     R foundDepthFirst(FoundDepthFirst remark);
 
     R counted(Counted remark);
@@ -218,6 +220,14 @@ public sealed interface Remark {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.stepsLeftOut(this);
+    }
+  }
+
+  /** So many steps fail, and what would come after them is no part of any run. */
+  record StepsFail(long steps) implements Remark {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.stepsFail(this);
     }
   }
 

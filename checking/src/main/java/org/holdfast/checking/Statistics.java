@@ -21,6 +21,8 @@ public record Statistics(Map<Figure, Long> values) {
     TRANSITIONS("transitions", Long::sum),
     /** In how many states steps were left out. */
     REDUCED("reduced", Long::sum),
+    /** Steps that fail: a run ends there. */
+    FAILED("failed", Long::sum),
     /** Questions to a solver. */
     QUERIES("queries", Long::sum),
     LEMMAS("lemmas", Long::sum),

@@ -197,6 +197,7 @@ final class ProgressLine implements EventSink, AutoCloseable {
       case STATES,
           TRANSITIONS,
           REDUCED,
+          FAILED,
           QUERIES,
           LEMMAS,
           NODES,

@@ -109,6 +109,12 @@ final class RemarkText implements Remark.Visitor<String> {
   }
 
   @Override
+  public String stepsFail(Remark.StepsFail remark) {
+    return (remark.steps() == 1 ? "1 step fails" : remark.steps() + " steps fail")
+        + ", and what lies behind was not looked at; -p assertions shows how";
+  }
+
+  @Override
   public String foundDepthFirst(Remark.FoundDepthFirst remark) {
     return "found by depth-first search; there may be a shorter run, which --search bfs finds if it"
         + " gets so far";

@@ -110,6 +110,12 @@ class RemarkTextTest {
             "reduced: in 1234 states one process went on alone, which nothing notices; there may be"
                 + " a shorter run, which --no-reduction finds"),
         said(
+            new Remark.StepsFail(1),
+            "1 step fails, and what lies behind was not looked at; -p assertions shows how"),
+        said(
+            new Remark.StepsFail(2),
+            "2 steps fail, and what lies behind was not looked at; -p assertions shows how"),
+        said(
             new Remark.FoundDepthFirst(),
             "found by depth-first search; there may be a shorter run, which --search bfs finds if"
                 + " it gets so far"),

@@ -359,6 +359,9 @@ public final class ExplicitChecker implements Engine {
     if (answer.seen().reduced() > 0) {
       statistics.set(Figure.REDUCED, answer.seen().reduced());
     }
+    if (answer.seen().failures() > 0) {
+      statistics.set(Figure.FAILED, answer.seen().failures());
+    }
     return statistics.build();
   }
 }

@@ -45,6 +45,7 @@ final class Explorer {
   private long recurring;
   private boolean pruned;
   private long transitions;
+  private long failures;
 
   Explorer(Product product) {
     this.product = product;
@@ -232,6 +233,7 @@ final class Explorer {
   /** Counts the steps of the state expanded last, when the search goes on with them. */
   void count() {
     transitions += successors() + found.failures().size();
+    failures += found.failures().size();
     recurring += product.tableau().mayRecur(node) ? 1 : 0;
   }
 
@@ -243,6 +245,11 @@ final class Explorer {
   /** How many steps the search has counted, and initial states, as SPIN does. */
   long transitions() {
     return transitions;
+  }
+
+  /** How many of the steps counted fail. */
+  long failures() {
+    return failures;
   }
 
   /** Lets all successors be added to a store soon. */

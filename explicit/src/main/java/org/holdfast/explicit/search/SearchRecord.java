@@ -11,6 +11,7 @@ public final class SearchRecord {
   private final BitSet fired = new BitSet();
   private final BitSet covered = new BitSet();
   private long transitions;
+  private long failures;
   private long sometimesTrue;
   private long sometimesFalse;
   private long reduced;
@@ -22,6 +23,7 @@ public final class SearchRecord {
     fired.or(explorer.fired());
     covered.or(explorer.covered());
     transitions += explorer.transitions();
+    failures += explorer.failures();
     sometimesTrue |= explorer.sometimesTrue();
     sometimesFalse |= explorer.sometimesFalse();
     reduced += explorer.reduced();
@@ -55,6 +57,11 @@ public final class SearchRecord {
   /** How many steps were taken; the choice of an initial state is one. */
   public long transitions() {
     return transitions;
+  }
+
+  /** How many of these steps fail, so that nothing lies behind them. */
+  public long failures() {
+    return failures;
   }
 
   /** The comparisons that were true somewhere, as the bits of a letter. */

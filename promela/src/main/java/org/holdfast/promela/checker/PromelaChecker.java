@@ -151,6 +151,7 @@ public final class PromelaChecker implements Engine {
               .added(property, verdict, spent, budget, covered.get())
               .remarked(counting.remarks(current, property))
               .remarked(leftOut(verdict))
+              .remarked(cutOff(verdict))
               .remarked(start(current, property)));
     }
     return answers;
@@ -174,5 +175,13 @@ public final class PromelaChecker implements Engine {
   private static List<Remark> leftOut(Verdict verdict) {
     long states = verdict.evidence().statistics().get(Figure.REDUCED);
     return states == 0 ? List.of() : List.of(new Remark.StepsLeftOut(states, mayBeLonger(verdict)));
+  }
+
+  /** That runs end with an error of their own, so that what holds may hold for lack of more. */
+  private static List<Remark> cutOff(Verdict verdict) {
+    long steps = verdict.evidence().statistics().get(Figure.FAILED);
+    return verdict instanceof Verdict.Holds && steps > 0
+        ? List.of(new Remark.StepsFail(steps))
+        : List.of();
   }
 }

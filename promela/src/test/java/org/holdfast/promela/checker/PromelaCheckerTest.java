@@ -144,6 +144,22 @@ class PromelaCheckerTest {
   }
 
   @Test
+  void whatLiesBehindErrorsIsNotLookedAt() throws ModelException {
+    String beyond =
+        """
+        byte a[2]; byte i; bool bad;
+        active proctype P() { do :: i < 3 -> a[i] = 1; i++ :: else -> break od; bad = true }
+        ltl good { [] !bad }
+        """;
+    assertThat(remarks(beyond, "good", DEFAULTS)).contains(new Remark.StepsFail(1));
+    assertThat(remarks(beyond.replace("i < 3", "i < 2"), "end-states", DEFAULTS))
+        .doesNotContain(new Remark.StepsFail(1));
+    String asserts = "bool bad; active proctype P() { assert(bad); bad = true } ltl g { [] !bad }";
+    assertThat(remarks(asserts, "g", DEFAULTS)).contains(new Remark.StepsFail(1));
+    assertThat(remarks(asserts, "end-states", DEFAULTS)).doesNotContain(new Remark.StepsFail(1));
+  }
+
+  @Test
   void statementsThatAreNeverExecuted() throws ModelException {
     String idle = "byte x;\nactive proctype P() {\n  if :: x > 2 -> assert(false) :: else fi\n}\n";
     Remark.Statement guard = new Remark.Statement("P", "x > 2", new SourcePosition("m.pml", 3, 9));
