@@ -17,7 +17,8 @@ import org.holdfast.logic.Variable;
 /**
  * Those runs of a {@link CountedProcesses} that begin as a run of counters does, and send what it
  * sends in the same order. That are few of them: a violation of a size that is too large to be
- * searched is found where the counters have one. That there is none means nothing.
+ * searched is found where the counters have one. That there is none means nothing. A run may be cut
+ * off where it would leave the way, so that it ends before all that is promised has happened.
  */
 final class AlongCounters implements SeparateSemantics {
   /** Processes that begin in one of these local states, by the kind of process. */

@@ -137,7 +137,9 @@ public final class ProcessChecker implements Engine {
     events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
     CountedModel model = new CountedModel(instance, semantics);
     boolean safety = Requirement.isSafety(property.formula());
-    Ltl asked = safety ? property.formula() : withoutFairness(property.formula());
+    // Of all runs, none ends before it is fair; among those that follow others, some are cut off.
+    boolean fairAnyway = !safety && along.isEmpty();
+    Ltl asked = fairAnyway ? withoutFairness(property.formula()) : property.formula();
     if (!safety && model.isCyclic()) {
       throw new CountedModel.Unsupported(
           "a process may take infinitely many steps, so what is promised to it is not one"
