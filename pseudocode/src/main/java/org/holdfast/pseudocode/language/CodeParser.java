@@ -47,6 +47,10 @@ final class CodeParser {
       "a loop needs a bound that is a number, as in 'repeat 3 { ... }'; what goes on for ever is"
           + " written in rounds, as in 'rounds forever { ... }'.";
 
+  private static final String FOR_EACH_VALUE =
+      "a handler for some value is executed for each of them: write 'upon some v: received(M(v)) >="
+          + " t + 1 { send M(v) }'.";
+
   private final HfTokens tokens;
   private final PhraseParser phrases;
   private final HfOutline outline;
@@ -312,6 +316,9 @@ final class CodeParser {
   private Instruction iterate() {
     SourcePosition position = tokens.advance().position();
     Phrase.Word message = PhraseParser.word(tokens.name("of a message"));
+    if (tokens.at(":")) {
+      throw tokens.error(position, FOR_EACH_VALUE);
+    }
     if (!inRounds && !tokens.ahead(1).is("heard")) {
       throw tokens.error(position, UNBOUNDED);
     }
