@@ -1,13 +1,20 @@
 package org.holdfast.arrays.backward;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
 import org.holdfast.arrays.ground.Literal;
 import org.holdfast.arrays.ground.LiteralTable;
+import org.holdfast.arrays.model.ArrayCondition;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
+import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.ValueRelation;
 
 /** The states in which a system can begin. */
 public final class InitialStates {
@@ -32,15 +39,74 @@ public final class InitialStates {
     if (processes > Cells.MOST_PROCESSES) {
       return true;
     }
-    Grounding grounding =
+    return of(system).meets(named(processes), ArrayCondition.TRUE);
+  }
+
+  private static InitialStates of(ArraySystem system) {
+    return new InitialStates(
+        system,
         new Grounding(
             new LiteralTable(new Cells(system.symbols(), system.processes())),
-            sum -> system.scaled(sum).longValueExact());
+            sum -> system.scaled(sum).longValueExact()));
+  }
+
+  private static List<ArrayTerm.Process> named(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(number -> new ArrayTerm.Process("p" + number))
+        .toList();
+  }
+
+  /** Whether a system can begin with processes of which something is true. */
+  private boolean meets(List<ArrayTerm.Process> processes, ArrayCondition condition) {
     try {
-      return new InitialStates(system, grounding).meets(Cube.of(new Literal[0], processes, 0));
+      return grounding.alternatives(condition, processes::indexOf).stream()
+          .anyMatch(way -> meets(Cube.of(way.toArray(Literal[]::new), processes.size(), 0)));
     } catch (ArithmeticException large) {
       return true;
     }
+  }
+
+  /**
+   * Variables that hold a process, but none of those that there are, whatever the system begins
+   * with: some models call by such a name somebody who takes no part.
+   */
+  public static List<ArraySymbol> outside(ArraySystem system) {
+    if (system.processes().isPresent() || !exist(system)) {
+      return List.of();
+    }
+    return system.symbols().stream()
+        .filter(symbol -> symbol.sort() instanceof Sort.Process)
+        .filter(symbol -> !mayBeInside(system, symbol))
+        .toList();
+  }
+
+  /** Whether a variable may hold a process that it is indexed by, or another one. */
+  private static boolean mayBeInside(ArraySystem system, ArraySymbol symbol) {
+    List<ArrayTerm.Process> processes = named(symbol.arity() + 1);
+    List<ArrayCondition> ways = new ArrayList<>();
+    for (List<ArrayTerm.Process> index : tuples(processes, symbol.arity())) {
+      for (ArrayTerm.Process process : processes) {
+        ways.add(
+            new ArrayCondition.Atom(
+                ValueRelation.EQUAL, new ArrayTerm.Read(symbol, index), process));
+      }
+    }
+    return of(system).meets(processes, ArrayCondition.any(ways));
+  }
+
+  private static List<List<ArrayTerm.Process>> tuples(
+      List<ArrayTerm.Process> processes, int length) {
+    List<List<ArrayTerm.Process>> tuples = List.of(List.of());
+    for (int i = 0; i < length; i++) {
+      tuples =
+          tuples.stream()
+              .flatMap(
+                  tuple ->
+                      processes.stream()
+                          .map(last -> Stream.concat(tuple.stream(), Stream.of(last)).toList()))
+              .toList();
+    }
+    return tuples;
   }
 
   boolean isConsistent(List<Literal> way) {

@@ -150,7 +150,9 @@ public final class ArrayChecker implements Engine {
       List<ArraySystem.About> targets,
       Budget budget,
       Map<String, Verdict> verdicts) {
-    PathConcretisation concretisation = new PathConcretisation(system, solvers, failures.crashes());
+    PathConcretisation concretisation =
+        new PathConcretisation(
+            system, solvers, failures.crashes(), !InitialStates.outside(system).isEmpty());
     List<Found> found = new ArrayList<>();
     Verdict verdict;
     try {

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.holdfast.arrays.backward.InitialStates;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
@@ -22,6 +23,7 @@ import org.holdfast.checking.Translation;
 import org.holdfast.checking.Undecided;
 import org.holdfast.checking.UnknownVerdicts;
 import org.holdfast.checking.UsageException;
+import org.holdfast.checking.source.Token;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.SolverSource;
 
@@ -52,9 +54,21 @@ record LoadedArrays(
 
   @Override
   public List<Diagnostic> warnings() {
-    return InitialStates.exist(read.system())
-        ? read.warnings()
-        : Stream.concat(read.warnings().stream(), Stream.of(noBeginning())).toList();
+    Stream<Diagnostic> found =
+        InitialStates.exist(read.system())
+            ? InitialStates.outside(read.system()).stream().map(this::isOutside)
+            : Stream.of(noBeginning());
+    return Stream.concat(read.warnings().stream(), found).toList();
+  }
+
+  private Diagnostic isOutside(ArraySymbol symbol) {
+    return new Diagnostic(
+        Diagnostic.Severity.WARNING,
+        read.system().initial().position(),
+        Optional.empty(),
+        Token.quote(symbol.name())
+            + " is none of the processes here, so it is taken for somebody outside, who takes no"
+            + " part.");
   }
 
   private Diagnostic noBeginning() {

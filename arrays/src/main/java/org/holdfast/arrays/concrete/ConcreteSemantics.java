@@ -29,12 +29,21 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
   private final ArraySystem system;
   private final ArraySystem.About target;
   private final int processes;
+  private final boolean outsiders;
   private final List<ConcretePlace> places = new ArrayList<>();
 
   /** How many processes there are, as traces show it. */
   private final Variable count;
 
-  ConcreteSemantics(ArraySystem system, ArraySystem.About target, int processes) {
+  /**
+   * Prepares for a system.
+   *
+   * @param outsiders whether variables may hold somebody who takes no part, as they do where none
+   *     of the processes can be meant
+   */
+  ConcreteSemantics(
+      ArraySystem system, ArraySystem.About target, int processes, boolean outsiders) {
+    this.outsiders = outsiders;
     this.system = system;
     this.target = target;
     this.processes = processes;
@@ -100,11 +109,15 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         .map(place -> place.variable() + " has no value of its type");
   }
 
-  private static boolean isOfItsSort(Configuration configuration, ConcretePlace place) {
+  boolean hasOutsiders() {
+    return outsiders;
+  }
+
+  private boolean isOfItsSort(Configuration configuration, ConcretePlace place) {
     BigInteger value = configuration.value(place);
     Sort sort = place.symbol().sort();
     if (sort instanceof Sort.Process) {
-      return configuration.order().contains(value);
+      return outsiders || configuration.order().contains(value);
     }
     return !(sort instanceof Sort.Enumeration enumeration)
         || (value.signum() >= 0
@@ -233,7 +246,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
     return variable -> values.getOrDefault(variable, BigInteger.ZERO);
   }
 
-  /** A process is shown by its number. */
+  /** A process is shown by its number; zero is none of them. */
   static BigInteger shown(Configuration configuration, ArraySymbol symbol, BigInteger value) {
     return symbol.sort() instanceof Sort.Process
         ? BigInteger.valueOf(configuration.order().indexOf(value) + 1L)
@@ -267,6 +280,9 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
         names.put(BigInteger.valueOf(i), enumeration.values().get(i));
       }
     } else if (sort instanceof Sort.Process) {
+      if (outsiders) {
+        names.put(BigInteger.ZERO, "somebody outside");
+      }
       for (int i = 1; i <= processes; i++) {
         names.put(BigInteger.valueOf(i), "#" + i);
       }

@@ -10,7 +10,8 @@ import java.util.TreeSet;
 
 /**
  * Values for everything, and who has crashed. A process is known by its place in the order of
- * processes, which need not be its number: a value of the sort of processes is such a place.
+ * processes, which need not be its number: a value of the sort of processes is such a place, or,
+ * where there are outsiders, another number.
  *
  * @param order the place of each process, by its number from one on
  */

@@ -25,13 +25,17 @@ public final class PathConcretisation {
   private final ArraySystem system;
   private final SolverFactory solvers;
   private final boolean crashes;
+  private final boolean outsiders;
 
   /**
    * Prepares for a system.
    *
    * @param crashes whether processes may crash on the way; a run without is preferred
+   * @param outsiders whether variables may hold somebody who is none of the processes
    */
-  public PathConcretisation(ArraySystem system, SolverFactory solvers, boolean crashes) {
+  public PathConcretisation(
+      ArraySystem system, SolverFactory solvers, boolean crashes, boolean outsiders) {
+    this.outsiders = outsiders;
     this.system = system;
     this.solvers = solvers;
     this.crashes = crashes;
@@ -61,7 +65,7 @@ public final class PathConcretisation {
   private int bystanders() {
     boolean pointing =
         system.symbols().stream().anyMatch(symbol -> symbol.sort() instanceof Sort.Process);
-    return pointing && system.processes().isEmpty() ? MOST_BYSTANDERS : 0;
+    return pointing && !outsiders && system.processes().isEmpty() ? MOST_BYSTANDERS : 0;
   }
 
   /** That a target is never met. */
@@ -75,7 +79,8 @@ public final class PathConcretisation {
   private Optional<Trace> run(
       AbstractPath path, ArraySystem.About target, Budget budget, boolean withCrashes)
       throws BudgetExhausted {
-    ConcreteSemantics semantics = new ConcreteSemantics(system, target, path.processes());
+    ConcreteSemantics semantics =
+        new ConcreteSemantics(system, target, path.processes(), outsiders);
     PathEncoding encoding = new PathEncoding(system, path, target, semantics, withCrashes);
     Optional<? extends Valuation> solution;
     try (SolverSession session = new SolverSession(solvers, budget)) {

@@ -79,6 +79,8 @@ final class PathEncoding {
       constraints.add(Formula.nonNegative(value));
       constraints.add(
           Formula.atLeast(LinearTerm.constant(enumeration.values().size() - 1L), value));
+    } else if (sort instanceof Sort.Process && semantics.hasOutsiders()) {
+      constraints.add(Formula.nonNegative(value));
     } else if (sort instanceof Sort.Process) {
       constraints.add(
           Formula.or(order.stream().map(place -> Formula.equal(value, place)).toList()));

@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.holdfast.arrays.checker.ArrayLanguage;
 import org.holdfast.arrays.checker.Suggestions;
 import org.holdfast.arrays.language.ArrayReader;
+import org.holdfast.arrays.model.ArraySymbol;
+import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.SourceText;
@@ -46,6 +48,35 @@ class InitialStatesTest {
             .formatted(condition);
     assertThat(InitialStates.exist(ArrayReader.read(new SourceText("m.cub", model)).system()))
         .isEqualTo(exist);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "(z) { P <> z } ! P",
+        "(z) { P <> z && S[z] = A || P <> z && S[z] = B } ! P",
+        "(z) { P <> z || S[z] = A } ! ",
+        "(z) { Q[z] <> z } ! ",
+        "(y z) { Q[y] <> z } ! Q",
+        "(y z) { Q[y] <> z && P = Q[y] } ! P Q",
+        "(z) { P <> z && S[z] = A && S[z] = B } ! ",
+        "(z) { P = P } ! "
+      })
+  void whoIsNoneOfTheProcesses(String condition, String outside) throws ModelException {
+    String model =
+        """
+        type t = A | B
+        var P : proc
+        array Q[proc] : proc
+        array S[proc] : t
+        init %s
+        unsafe (x) { S[x] = B }
+        """
+            .formatted(condition);
+    ArraySystem system = ArrayReader.read(new SourceText("m.cub", model)).system();
+    assertThat(InitialStates.outside(system).stream().map(ArraySymbol::name))
+        .containsExactly(outside == null ? new String[0] : outside.split(" "));
   }
 
   /** Its author initialises the same channel twice, so that it holds for no reason. */

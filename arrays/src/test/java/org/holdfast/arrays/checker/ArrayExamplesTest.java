@@ -38,8 +38,7 @@ class ArrayExamplesTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
 
   /** Decided, but not in the seconds that a test may take. */
-  private static final Set<String> LARGE =
-      Set.of("chandra_toueg.cub", "flash_buggy.cub", "flash_nodata.cub", "german.ctc_finite.cub");
+  private static final Set<String> LARGE = Set.of("chandra_toueg.cub");
 
   private static Verdict check(Path file, String name, Failures failures) throws ModelException {
     ArraySystem system = failures.system(ArrayReader.read(file));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import org.holdfast.arrays.concrete.PathConcretisation;
 import org.holdfast.arrays.language.ArrayReader;
 import org.holdfast.arrays.model.ArraySystem;
@@ -69,6 +70,33 @@ class KnownWrongAnswersTest {
         unsafe (x) { P[x] <> x }
         """;
     assertThat(processes(violation(pointing, Failures.NONE))).isEqualTo(2);
+  }
+
+  /** Others write so what is no process of theirs: a directory, or nobody. */
+  @Test
+  void aVariableThatIsNoneOfTheProcessesIsSomebodyOutside() throws ModelException {
+    String model =
+        """
+        var Home : proc
+        var Owner : proc
+        array Got[proc] : bool
+        init (z) { Home <> z && Owner = Home && Got[z] = False }
+        unsafe (x) { Got[x] = True && Owner = Home }
+        transition take (i) requires { Owner = Home } { Owner := i; Got[i] := True }
+        transition give (i) requires { Owner = i } { Owner := Home }
+        """;
+    for (Failures failures : List.of(Failures.NONE, Failures.CRASH)) {
+      Trace run = violation(model, failures);
+      assertThat(run.steps()).hasSize(2);
+      assertThat(processes(run)).isEqualTo(1);
+    }
+    assertThat(check(model.replace("Owner := Home", "Owner := ?"), Failures.NONE))
+        .isInstanceOf(Verdict.Violated.class);
+    assertThat(
+            check(
+                model.replace("Owner := Home }", "Owner := Home; Got[i] := False }"),
+                Failures.NONE))
+        .isInstanceOf(Verdict.Holds.class);
   }
 
   @Test

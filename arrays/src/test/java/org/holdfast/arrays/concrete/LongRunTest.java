@@ -75,7 +75,7 @@ class LongRunTest {
 
   private static Optional<Trace> run(ArraySystem system, AbstractPath path, boolean crashes)
       throws Exception {
-    return new PathConcretisation(system, new Z3SolverFactory(), crashes)
+    return new PathConcretisation(system, new Z3SolverFactory(), crashes, false)
         .run(path, system.unsafe().get(0), Budget.unlimited());
   }
 

@@ -45,7 +45,7 @@ public final class NaiveOmissions {
     this.target = target;
     this.processes = processes;
     this.receivers = receivers;
-    this.semantics = new ConcreteSemantics(system, target, processes);
+    this.semantics = new ConcreteSemantics(system, target, processes, false);
   }
 
   /** What is reached, as text, and whether the target is met on the way. */

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.holdfast.arrays.backward.InitialStates;
 import org.holdfast.arrays.model.ArrayCondition;
 import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
@@ -48,7 +49,8 @@ public final class NaiveSearch {
     this.target = target;
     this.processes = processes;
     this.crashes = crashes;
-    this.semantics = new ConcreteSemantics(system, target, processes);
+    this.semantics =
+        new ConcreteSemantics(system, target, processes, !InitialStates.outside(system).isEmpty());
   }
 
   /** Whether a target can be met; empty if there are too many states to know. */
@@ -191,8 +193,8 @@ public final class NaiveSearch {
   }
 
   /**
-   * A process may also be one that is not there: behind the others is one. Numbers begin with the
-   * values that the models give them.
+   * A process may also be somebody outside, if there are any: behind the others is one. Numbers
+   * begin with the values that the models give them.
    */
   private List<BigInteger> domain(Sort sort) {
     if (sort instanceof Sort.Whole) {
