@@ -13,8 +13,6 @@ import org.holdfast.smt.SolverSource;
 
 /** Array-based systems in the languages of Cubicle and of MCMT. */
 public final class ArrayLanguage implements Language {
-  private static final String MCMT = ".in";
-
   private static final Pattern BEGINNING =
       Pattern.compile(
           "(?s)\\s*(?::comment\\b|:smt\\b|:index\\b|:local\\b|:global\\b|\\(\\*|number_procs\\b|type"
@@ -48,7 +46,7 @@ public final class ArrayLanguage implements Language {
 
   @Override
   public List<String> endings() {
-    return List.of(".cub", MCMT);
+    return List.of(".cub", ArrayReader.MCMT);
   }
 
   @Override
@@ -58,7 +56,7 @@ public final class ArrayLanguage implements Language {
 
   @Override
   public Loaded load(Path file) throws ModelException {
-    boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(MCMT);
+    boolean mcmt = file.toString().toLowerCase(Locale.ROOT).endsWith(ArrayReader.MCMT);
     Failures chosen = failures.orElse(mcmt ? Failures.CRASH : Failures.NONE);
     ArrayReader.ReadModel read = ArrayReader.read(file);
     return new LoadedArrays(read, chosen.system(read), solvers, chosen, suggestions, threads);

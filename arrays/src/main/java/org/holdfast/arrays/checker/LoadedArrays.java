@@ -92,7 +92,7 @@ record LoadedArrays(
   /** The formula is written as after {@code unsafe}, and becomes the last one of the model. */
   @Override
   public Denial denying(String formula) throws ModelException, UsageException {
-    if (read.source().text().stripLeading().startsWith(":")) {
+    if (ArrayReader.isMcmt(read.source())) {
       throw new UsageException(
           "a model in MCMT's language can be asked for its own formulas only; translate it to cub");
     }

@@ -2,6 +2,7 @@ package org.holdfast.arrays.language;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.ModelException;
@@ -11,6 +12,9 @@ import org.holdfast.checking.source.SourceText;
 
 /** Reads models in both languages. */
 public final class ArrayReader {
+  /** How files in MCMT's language end. */
+  public static final String MCMT = ".in";
+
   private ArrayReader() {}
 
   /**
@@ -37,12 +41,15 @@ public final class ArrayReader {
     }
   }
 
-  /** Reads a text in MCMT's language if its first word is a directive, else in Cubicle's. */
   public static ReadModel read(SourceText source) throws ModelException {
     Diagnostics findings = new Diagnostics(source);
-    return source.text().stripLeading().startsWith(":")
-        ? mcmt(source, findings)
-        : cubicle(source, findings);
+    return isMcmt(source) ? mcmt(source, findings) : cubicle(source, findings);
+  }
+
+  /** Whether a text is in MCMT's language: its file is named so, or it begins with a directive. */
+  public static boolean isMcmt(SourceText source) {
+    return source.file().toLowerCase(Locale.ROOT).endsWith(MCMT)
+        || source.text().stripLeading().startsWith(":");
   }
 
   /** Reads a text with one more declaration, which stands on a line of its own behind it. */
@@ -53,7 +60,10 @@ public final class ArrayReader {
   private static ReadModel mcmt(SourceText source, Diagnostics findings) throws ModelException {
     InModule module = new InParser(source, findings).parse();
     findings.throwIfAny();
-    ArraySystem system = new InElaboration(module, findings, source.start()).system();
+    InElaboration elaboration = new InElaboration(module, findings, source.start());
+    // Whatever is declared wrongly would be missed all over the rest.
+    findings.throwIfAny();
+    ArraySystem system = elaboration.system();
     findings.throwIfAny();
     return new ReadModel(system, findings.warnings(), source);
   }
@@ -61,7 +71,9 @@ public final class ArrayReader {
   private static ReadModel cubicle(SourceText source, Diagnostics findings) throws ModelException {
     CubModule module = new CubParser(source, findings).parse();
     findings.throwIfAny();
-    ArraySystem system = new CubElaboration(module, findings, source.start()).system();
+    CubElaboration elaboration = new CubElaboration(module, findings, source.start());
+    findings.throwIfAny();
+    ArraySystem system = elaboration.system();
     findings.throwIfAny();
     return new ReadModel(system, findings.warnings(), source);
   }

@@ -98,6 +98,9 @@ final class CubElaboration {
       String name, CubModule.Formula formula, QuantifierRules.Place place, Correct usually) {
     CubTyping typing = CubTyping.of(names, findings, formula.parameters());
     ArrayCondition condition = typing.condition(formula.body());
+    if (usually != Correct.NOT_ASKED) {
+      UnusedProcesses.warn(formula.parameters(), condition, formula.correct(), findings);
+    }
     QuantifierRules.Flat flat =
         place
             .flattened(processes(formula.parameters()), condition)

@@ -135,9 +135,10 @@ final class CubExpressionParser {
     Token<CubToken> sign = tokens.current();
     switch (sign.text()) {
       case "=", "<>", "<", "<=", ">", ">=" -> tokens.advance();
+      case ":=" -> throw tokens.error(sign.position(), "':=' assigns; compare with '='.");
       default ->
           throw tokens.unexpected(
-              "a comparison; a variable alone is no formula, compare it with True");
+              "a comparison; a variable or value alone is no formula, compare it with True");
     }
     CubTerm right = term();
     switch (tokens.current().text()) {
@@ -201,8 +202,23 @@ final class CubExpressionParser {
     } else if (tokens.at(CubToken.SMALL) || tokens.at(CubToken.NUMBERED)) {
       return new CubTerm.Named(name(tokens.advance()), List.of());
     }
+    requireNoFormula();
     CubName name = capital(wanted);
     return new CubTerm.Named(name, tokens.at("[") ? index() : List.of());
+  }
+
+  private void requireNoFormula() {
+    Token<CubToken> word = tokens.current();
+    if (word.is("true") || word.is("false")) {
+      throw tokens.error(
+          word.position(),
+          word.shown()
+              + " is a formula; the value of type 'bool' is written "
+              + (word.is("true") ? "'True'." : "'False'."));
+    } else if (word.is("if")) {
+      throw tokens.error(
+          word.position(), "'if' chooses between formulas; between values 'case' does.");
+    }
   }
 
   private void requireShort(String digits, SourcePosition position) {
@@ -227,6 +243,10 @@ final class CubExpressionParser {
           tokens.at(CubToken.NUMBERED)
               ? name(tokens.advance())
               : small("a process variable as index"));
+      if (tokens.at("+") || tokens.at("-")) {
+        throw tokens.error(
+            tokens.position(), "an index is a process variable, to which nothing can be added.");
+      }
     } while (tokens.accept(","));
     tokens.close(open, "]", "after the index");
     return index;

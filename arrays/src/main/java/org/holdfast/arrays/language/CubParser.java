@@ -32,7 +32,12 @@ final class CubParser {
     while (!tokens.atEnd()) {
       try {
         if (tokens.at("number_procs")) {
-          processes = Optional.of(count());
+          SourcePosition again = tokens.position();
+          CubModule.Count count = count();
+          if (processes.isPresent()) {
+            throw tokens.error(again, "it is said already how many processes there are.");
+          }
+          processes = Optional.of(count);
         } else {
           declaration();
         }
@@ -77,6 +82,7 @@ final class CubParser {
       case "require", "requires" ->
           throw tokens.error(
               position, "a guard belongs between the parameters of a transition and its body.");
+      case ";" -> throw tokens.error(position, "declarations have no ';' between them; remove it.");
       default ->
           throw tokens.unexpected(
               "a declaration: type, var, const, array, init, unsafe, invariant, predicate or"
@@ -140,6 +146,12 @@ final class CubParser {
     }
     if (tokens.at(",")) {
       throw tokens.error(tokens.position(), "parameters are separated by spaces; remove the ','.");
+    } else if (tokens.at(CubToken.CAPITAL)) {
+      throw tokens.error(
+          tokens.position(),
+          "a parameter begins with a small letter, which "
+              + tokens.current().shown()
+              + " does not.");
     }
     tokens.close(open, ")", "after the parameters");
     return parameters;

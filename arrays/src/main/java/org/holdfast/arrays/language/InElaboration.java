@@ -33,8 +33,14 @@ final class InElaboration {
   /** The system; it means nothing if errors were found. */
   ArraySystem system() {
     List<ArraySystem.About> initial = all(module.initial(), Correct.NOT_ASKED);
-    if (module.initial().size() != 1) {
-      findings.error(start, "there must be one ':initial', which says how every process begins.");
+    if (module.initial().isEmpty()) {
+      findings.error(start, "there is no ':initial'; say how every process begins.");
+    } else if (module.initial().size() > 1) {
+      findings.error(
+          module.initial().get(1).position(), "there is an ':initial' already; join them.");
+    }
+    if (module.unsafe().isEmpty() && !findings.hasErrors()) {
+      findings.warning(start, "there is no ':unsafe', so there is nothing to check.");
     }
     List<Transition> transitions = new ArrayList<>();
     for (InModule.Rule rule : module.rules()) {
@@ -68,6 +74,9 @@ final class InElaboration {
         InTyping typing = new InTyping(names, findings, formula.variables());
         List<ArrayTerm.Process> variables = processes(formula.variables());
         ArrayCondition condition = typing.conjunction(formula.parts());
+        if (usually == Correct.ALL) {
+          UnusedProcesses.warn(formula.variables(), condition, formula.correct(), findings);
+        }
         results.add(
             new ArraySystem.About(
                 formula.name(),

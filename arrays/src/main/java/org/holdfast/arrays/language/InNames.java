@@ -39,6 +39,10 @@ final class InNames {
         continue;
       }
     }
+    if (findings.hasErrors()) {
+      // Most variables would be missing their types.
+      return;
+    }
     for (InModule.Declaration declaration : module.symbols()) {
       try {
         declare(declaration);

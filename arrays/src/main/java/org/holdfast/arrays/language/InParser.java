@@ -50,6 +50,12 @@ final class InParser {
   }
 
   InModule parse() {
+    if (tokens.atEnd()) {
+      tokens.error(
+          tokens.position(),
+          "there is no model here; it needs ':local' and ':global' variables, ':initial', ':unsafe'"
+              + " and transitions.");
+    }
     while (!tokens.atEnd() && !findings.closed()) {
       try {
         directive();

@@ -54,6 +54,8 @@ final class InTyping {
         switch (operator) {
           case "=":
             return equal(left, right);
+          case "distinct":
+            return equal(left, right).negated();
           case "<":
             return ordered(ValueRelation.LESS, left, right);
           case "<=":

@@ -135,7 +135,9 @@ final class QuantifierRules {
           "a guard can say 'forall_other' with one variable; make 'exists' a parameter of the"
               + " transition.";
       case "init" -> "'init' can have one 'forall' around the whole formula; use its parameters.";
-      default -> "there can be one 'exists' around the whole formula; use its parameters.";
+      default ->
+          "a formula about what some processes do has parameters, or one 'exists' around the whole"
+              + " of it; it cannot say 'forall'.";
     };
   }
 }

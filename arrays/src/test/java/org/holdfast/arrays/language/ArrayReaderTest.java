@@ -102,16 +102,24 @@ class ArrayReaderTest {
         "S[x] := Want ! S[x] := Turn ! this is of type 'proc', but 'st' is needed here.",
         "requires { S[x] = Idle } ! require { S[x] = Idle } ! this word is spelt 'requires'.",
         "S[x] := Want ! S := Want ! 'S' is an array; choose a value by 1 process.",
-        "S[x] = Idle } ! S[y] = Idle } ! there is no process variable 'y'; add it to the parameters.",
-        "S[x] = Idle } ! S[x] < Idle } ! values of type 'st' have no order; compare them with '=' or '<>'.",
-        "S[x] = Idle } ! S[Turn] = Idle } ! an index is a process variable; take a parameter that is equal to 'Turn' instead.",
+        "S[x] = Idle } ! S[y] = Idle } ! there is no process variable 'y'; add it to the"
+            + " parameters.",
+        "S[x] = Idle } ! S[x] < Idle } ! values of type 'st' have no order; compare them with '='"
+            + " or '<>'.",
+        "S[x] = Idle } ! S[Turn] = Idle } ! an index is a process variable; take a parameter that"
+            + " is equal to 'Turn' instead.",
         "unsafe (x y) ! unsafe (x x) ! the name 'x' has a meaning here already; rename one.",
         "| _ : S[j] } ! } ! no case may apply; add '| _ :' with the value for that.",
-        "Turn = x && ! exists_other k. S[k] = Idle && ! a guard can say 'forall_other' with one variable; make 'exists' a parameter of the transition.",
-        "Turn := ? ! Turn := ?; Turn := x ! 'Turn' has a new value already; use one assignment with 'case'.",
-        "Turn := ? ! let z = x in Turn := ? ! 'let' names a term for nobody; write the term where it is needed.",
-        "init (z) { S[z] = Idle } ! (* (* *) ! this comment is never closed; add '*)' where it should end.",
-        "Turn = x && ! Turn && ! expected a comparison; a variable alone is no formula, compare it with True, found '&&'.",
+        "Turn = x && ! exists_other k. S[k] = Idle && ! a guard can say 'forall_other' with one"
+            + " variable; make 'exists' a parameter of the transition.",
+        "Turn := ? ! Turn := ?; Turn := x ! 'Turn' has a new value already; use one assignment with"
+            + " 'case'.",
+        "Turn := ? ! let z = x in Turn := ? ! 'let' names a term for nobody; write the term where"
+            + " it is needed.",
+        "init (z) { S[z] = Idle } ! (* (* *) ! this comment is never closed; add '*)' where it"
+            + " should end.",
+        "Turn = x && ! Turn && ! expected a comparison; a variable or value alone is no formula,"
+            + " compare it with True, found '&&'.",
         "(x y) ! (x, y) ! parameters are separated by spaces; remove the ','.",
         "type st = ! type st = Crit | ! there is a value 'Crit' already; rename one."
       })
