@@ -66,6 +66,13 @@ public final class InitialStates {
     }
   }
 
+  /** Whether one process can begin, but no two: for sure. */
+  public static boolean areOfOneOnly(ArraySystem system) {
+    return system.processes().isEmpty()
+        && exist(system)
+        && !of(system).meets(named(2), ArrayCondition.TRUE);
+  }
+
   /**
    * Variables that hold a process, but none of those that there are, whatever the system begins
    * with: some models call by such a name somebody who takes no part.

@@ -54,29 +54,30 @@ record LoadedArrays(
 
   @Override
   public List<Diagnostic> warnings() {
-    Stream<Diagnostic> found =
-        InitialStates.exist(read.system())
-            ? InitialStates.outside(read.system()).stream().map(this::isOutside)
-            : Stream.of(noBeginning());
-    return Stream.concat(read.warnings().stream(), found).toList();
+    Stream<String> found;
+    if (!InitialStates.exist(read.system())) {
+      found =
+          Stream.of(
+              "no state satisfies this, so the system never begins, and whatever is asked holds.");
+    } else if (InitialStates.areOfOneOnly(read.system())) {
+      found =
+          Stream.of(
+              "no two processes satisfy this, so one is always alone, and whatever takes two"
+                  + " holds.");
+    } else {
+      found = InitialStates.outside(read.system()).stream().map(LoadedArrays::isOutside);
+    }
+    return Stream.concat(read.warnings().stream(), found.map(this::ofTheBeginning)).toList();
   }
 
-  private Diagnostic isOutside(ArraySymbol symbol) {
+  private Diagnostic ofTheBeginning(String message) {
     return new Diagnostic(
-        Diagnostic.Severity.WARNING,
-        read.system().initial().position(),
-        Optional.empty(),
-        Token.quote(symbol.name())
-            + " is none of the processes here, so it is taken for somebody outside, who takes no"
-            + " part.");
+        Diagnostic.Severity.WARNING, read.system().initial().position(), Optional.empty(), message);
   }
 
-  private Diagnostic noBeginning() {
-    return new Diagnostic(
-        Diagnostic.Severity.WARNING,
-        read.system().initial().position(),
-        Optional.empty(),
-        "no state satisfies this, so the system never begins, and whatever is asked holds.");
+  private static String isOutside(ArraySymbol symbol) {
+    return Token.quote(symbol.name())
+        + " is none of the processes here, so it is taken for somebody outside, who takes no part.";
   }
 
   @Override

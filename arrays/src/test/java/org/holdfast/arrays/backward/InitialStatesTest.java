@@ -54,6 +54,34 @@ class InitialStatesTest {
   @CsvSource(
       delimiter = '!',
       value = {
+        "(z) { P = z } ! true",
+        "(z) { P = z || P <> z } ! false",
+        "(y z) { P = z && S[y] = S[z] } ! true",
+        "(y z) { M[y,z] = True && (y = z || M[y,z] = False) } ! true",
+        "(z) { P <> z } ! false",
+        "(z) { S[z] = A && S[z] = B } ! false",
+        "() { X = 1 } ! false"
+      })
+  void whetherOneIsAlwaysAlone(String condition, boolean alone) throws ModelException {
+    String model =
+        """
+        type t = A | B
+        var X : int
+        var P : proc
+        array S[proc] : t
+        array M[proc, proc] : bool
+        init %s
+        unsafe (x) { S[x] = B }
+        """
+            .formatted(condition);
+    ArraySystem system = ArrayReader.read(new SourceText("m.cub", model)).system();
+    assertThat(InitialStates.areOfOneOnly(system)).isEqualTo(alone);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
         "(z) { P <> z } ! P",
         "(z) { P <> z && S[z] = A || P <> z && S[z] = B } ! P",
         "(z) { P <> z || S[z] = A } ! ",
