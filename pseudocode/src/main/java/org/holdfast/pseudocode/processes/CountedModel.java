@@ -1,6 +1,7 @@
 package org.holdfast.pseudocode.processes;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,7 @@ final class CountedModel {
   private final List<Optional<LocalAutomaton>> automata = new ArrayList<>();
   private final List<int[][]> sentForSure = new ArrayList<>();
   private final List<int[][]> sentOtherwise = new ArrayList<>();
+  private final List<int[][]> sentLater = new ArrayList<>();
   private final int processes;
   private final int faulty;
 
@@ -37,7 +39,11 @@ final class CountedModel {
     }
   }
 
-  CountedModel(ProcessInstance instance, ProcessSemantics semantics) throws Unsupported {
+  /**
+   * @param sight what has to be told apart
+   */
+  CountedModel(ProcessInstance instance, ProcessSemantics semantics, Sight sight)
+      throws Unsupported {
     this.instance = instance;
     this.slots = new MessageSlots(instance.algorithm());
     List<Integer> numbers = instance.numbersOfFaulty();
@@ -48,22 +54,24 @@ final class CountedModel {
       throw new Unsupported("more than " + MOST_PROCESSES + " processes");
     }
     for (Role role : instance.algorithm().roles()) {
-      add(role, false, true, semantics);
-      add(role, true, instance.mayFail(role) && kind().followsCode(), semantics);
+      add(role, false, true, semantics, sight);
+      add(role, true, instance.mayFail(role) && kind().followsCode(), semantics, sight);
     }
   }
 
-  private void add(Role role, boolean faults, boolean exists, ProcessSemantics semantics)
+  private void add(
+      Role role, boolean faults, boolean exists, ProcessSemantics semantics, Sight sight)
       throws Unsupported {
     if (!exists) {
       automata.add(Optional.empty());
       sentForSure.add(new int[0][]);
       sentOtherwise.add(new int[0][]);
+      sentLater.add(new int[0][]);
       return;
     }
     LocalAutomaton automaton;
     try {
-      automaton = new LocalAutomaton(role, faults, slots, instance, semantics.code(role));
+      automaton = new LocalAutomaton(role, faults, slots, instance, semantics.code(role), sight);
     } catch (OutOfType e) {
       throw new Unsupported(e.getMessage());
     }
@@ -87,6 +95,33 @@ final class CountedModel {
     }
     sentForSure.add(sure);
     sentOtherwise.add(other);
+    sentLater.add(sentLater(role, automaton));
+  }
+
+  /** By local state, the slots of what a process may still send, whatever it receives. */
+  private int[][] sentLater(Role role, LocalAutomaton automaton) {
+    List<Set<ProcessMessage>> ahead = new ArrayList<>();
+    for (int i = 0; i < automaton.size(); i++) {
+      Set<ProcessMessage> sent = new HashSet<>(automaton.state(i).sent());
+      sent.addAll(automaton.state(i).cut());
+      ahead.add(sent);
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = automaton.size() - 1; i >= 0; i--) {
+        for (LocalAutomaton.Edge edge : automaton.edges(i)) {
+          changed |= ahead.get(i).addAll(ahead.get(edge.to()));
+        }
+      }
+    }
+    int[][] later = new int[automaton.size()][];
+    for (int i = 0; i < later.length; i++) {
+      ahead.get(i).removeAll(automaton.state(i).sent());
+      ahead.get(i).removeAll(automaton.state(i).cut());
+      later[i] = slots(role, ahead.get(i));
+    }
+    return later;
   }
 
   private int[] slots(Role role, Set<ProcessMessage> messages) {
@@ -114,6 +149,11 @@ final class CountedModel {
     return automata.get(kind).orElseThrow();
   }
 
+  /** How many kinds of processes are numbered. */
+  int kinds() {
+    return automata.size();
+  }
+
   /** The kinds of processes of a role, correct ones first, that there may be. */
   List<Integer> kinds(Role role) {
     int correct = 2 * instance.algorithm().roles().indexOf(role);
@@ -134,6 +174,11 @@ final class CountedModel {
   /** The slots of what a process in a local state has sent that may fail to reach somebody. */
   int[] sentOtherwise(int kind, int local) {
     return sentOtherwise.get(kind)[local];
+  }
+
+  /** The slots of what a process in a local state may still send. */
+  int[] sentLater(int kind, int local) {
+    return sentLater.get(kind)[local];
   }
 
   /** How many processes of a role are faulty and have no code. */

@@ -14,6 +14,7 @@ import org.holdfast.checking.Actor;
 import org.holdfast.checking.NotARun;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Vocabulary;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SeparateSemantics;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
@@ -39,6 +40,11 @@ import org.holdfast.pseudocode.model.Role;
  * slot, the one with more of them from sure senders can do what the other can: it has more of the
  * others left, and will have received all sure ones in the end anyway.
  *
+ * <p><strong>Fewer steps.</strong> If that is wanted, a process that can take a step which loses
+ * nothing ({@link LosslessSteps}) takes it before anything else happens; and if others cannot
+ * change what a process can do next, it goes ahead ({@link FewerSteps#isAhead}). That is right as
+ * long as no process can take infinitely many steps.
+ *
  * <p><strong>Staying.</strong> Where liveness is asked, a run may stay in a state for ever, by a
  * step of its own, exactly if each process to which promises are made can receive all that is sent
  * for sure, and something else besides, so that it has no step then that it must take. Runs are
@@ -50,36 +56,40 @@ final class CountedProcesses implements SeparateSemantics {
   private final CountedModel model;
   private final ProcessSemantics semantics;
   private final ProcessInstance instance;
-  private final Propositions propositions;
   private final List<Variable> observables;
   private final List<GlobalCondition> conditions;
   private final List<byte[]> initial;
   private final boolean stays;
+  private final boolean reduced;
   private final Ltl claim;
   private final int[] firstAction;
   private final int actions;
 
   /**
+   * @param conditions that the property sees
    * @param stays whether runs may stay where nothing has to happen
+   * @param reduction whether steps are left out that lead to nothing else that the property sees
    * @param claim what a run that is found must violate when it is replayed, fairness included
    */
   CountedProcesses(
       CountedModel model,
       ProcessSemantics semantics,
       ProcessInstance instance,
-      Propositions propositions,
+      Map<Variable, GlobalCondition> conditions,
+      Variable settled,
       List<byte[]> initial,
       boolean stays,
+      SearchOptions.Reduction reduction,
       Ltl claim) {
     this.model = model;
     this.semantics = semantics;
     this.instance = instance;
-    this.propositions = propositions;
-    this.observables = new ArrayList<>(propositions.conditions().keySet());
-    this.conditions = new ArrayList<>(propositions.conditions().values());
-    this.observables.add(propositions.settled());
+    this.observables = new ArrayList<>(conditions.keySet());
+    this.conditions = new ArrayList<>(conditions.values());
+    this.observables.add(settled);
     this.initial = initial;
     this.stays = stays;
+    this.reduced = reduction == SearchOptions.Reduction.AMPLE;
     this.claim = claim;
     List<Role> roles = instance.algorithm().roles();
     this.firstAction = new int[roles.size()];
@@ -153,6 +163,7 @@ final class CountedProcesses implements SeparateSemantics {
 
   private final class Stepping implements Worker {
     private final CountedState state = new CountedState(model, stays);
+    private final FewerSteps fewer = new FewerSteps(model, state, stays);
     private final byte[] next = new byte[width()];
     private final Map<ByteBuffer, BitSet> truths = new HashMap<>();
 
@@ -164,26 +175,64 @@ final class CountedProcesses implements SeparateSemantics {
     @Override
     public void successors(byte[] from, Sink sink) {
       state.read(from);
+      if (reduced && (losesNothing(sink) || goesAhead(sink))) {
+        // What faulty processes say to all may be said at the beginning, for messages may be late.
+        if (state.isBeginning()) {
+          announcements(sink);
+        }
+        return;
+      }
       for (int i = 0; i < model.processes(); i++) {
-        int process = i;
-        int kind = state.record(i)[0];
-        if (i == 0 || !Arrays.equals(state.record(i), state.record(i - 1))) {
-          state.steps(
-              i,
-              (edge, sure, other, record) -> {
-                state.write(process, record, next);
-                sink.next(next, action(kind, edge), Sink.NOBODY);
-              });
+        if (isFirst(i)) {
+          state.steps(i, giving(i, sink));
         }
       }
+      if (!reduced || state.isBeginning()) {
+        announcements(sink);
+      }
+      if (stays && state.isSettled()) {
+        sink.next(from, STAY, Sink.NOBODY);
+      }
+    }
+
+    private boolean losesNothing(Sink sink) {
+      for (int i = 0; i < model.processes(); i++) {
+        if (isFirst(i) && fewer.lossless(i, giving(i, sink))) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private boolean goesAhead(Sink sink) {
+      for (int i = 0; i < model.processes(); i++) {
+        if (isFirst(i) && fewer.isAhead(i)) {
+          state.steps(i, giving(i, sink));
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether it is the first of those that are alike. */
+    private boolean isFirst(int process) {
+      return process == 0 || !Arrays.equals(state.record(process), state.record(process - 1));
+    }
+
+    private CountedState.Steps giving(int process, Sink sink) {
+      int kind = state.record(process)[0];
+      return (edge, sure, other, record) -> {
+        state.write(process, record, next);
+        sink.next(next, action(kind, edge), Sink.NOBODY);
+      };
+    }
+
+    private void announcements(Sink sink) {
       for (int slot = 0; slot < model.slots().size(); slot++) {
         if (state.mayAnnounce(slot)) {
           state.writeAnnounced(slot, next);
           sink.next(next, ANNOUNCE, Sink.NOBODY);
         }
-      }
-      if (stays && state.isSettled()) {
-        sink.next(from, STAY, Sink.NOBODY);
       }
     }
 

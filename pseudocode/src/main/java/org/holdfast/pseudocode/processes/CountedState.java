@@ -2,6 +2,7 @@ package org.holdfast.pseudocode.processes;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.holdfast.pseudocode.model.FaultAssumption;
 
 /**
@@ -150,12 +151,8 @@ final class CountedState {
     int[] record = records[process];
     LocalAutomaton automaton = model.automaton(record[0]);
     long[] have = totals(record);
-    int[] certain = new int[slots.size()];
-    int[] spare = new int[slots.size()];
-    for (int slot = 0; slot < slots.size(); slot++) {
-      certain[slot] = sentForSure[slot] - record[2 + slot];
-      spare[slot] = spare(record, slot);
-    }
+    int[] certain = certain(process, new int[slots.size()]);
+    int[] spare = spare(record);
     int[] room = room(record);
     for (LocalAutomaton.Edge edge : automaton.edges(record[1])) {
       LocalAutomaton.Asked asked = edge.asked();
@@ -187,18 +184,51 @@ final class CountedState {
    * keep it from receiving something else of the same sender.
    */
   void forget(int[] record) {
-    LocalAutomaton automaton = model.automaton(record[0]);
-    boolean mayStay = stays && model.isPromised(record[0]);
     for (int slot = 0; slot < slots.size(); slot++) {
-      boolean live = automaton.isLive(record[1], slot);
-      boolean again = automaton.isMonotone(record[1], slot);
-      if (!live || again && (model.isReliable() || !mayStay)) {
+      if (forgetsSure(record[0], record[1], slot)) {
         record[2 + slot] = 0;
       }
-      if (!live || again && !mayStay && !model.isShared(slot)) {
+      if (forgetsOther(record[0], record[1], slot)) {
         record[2 + slots.size() + slot] = 0;
       }
     }
+  }
+
+  /** Whether a process there makes no difference between more and less that was sent for sure. */
+  boolean forgetsSure(int kind, int local, int slot) {
+    LocalAutomaton automaton = model.automaton(kind);
+    return !automaton.isLive(local, slot)
+        || automaton.isMonotone(local, slot) && (model.isReliable() || !mayStay(kind));
+  }
+
+  /** The same of what was not sent for sure. */
+  boolean forgetsOther(int kind, int local, int slot) {
+    LocalAutomaton automaton = model.automaton(kind);
+    return !automaton.isLive(local, slot)
+        || automaton.isMonotone(local, slot) && !mayStay(kind) && !model.isShared(slot);
+  }
+
+  private boolean mayStay(int kind) {
+    return stays && model.isPromised(kind);
+  }
+
+  /**
+   * By slot, how many more messages a process can receive that were sent for sure.
+   *
+   * @param later by slot, how many more will have been sent
+   */
+  int[] certain(int process, int[] later) {
+    int[] certain = new int[slots.size()];
+    for (int slot = 0; slot < certain.length; slot++) {
+      certain[slot] = sentForSure[slot] - records[process][2 + slot] + later[slot];
+    }
+    return certain;
+  }
+
+  /** The least that a process has to receive for a step, if it can receive that many for sure. */
+  int[][] ways(int process, LocalAutomaton.Edge edge, int[] certain) {
+    int[] record = records[process];
+    return receptions.find(edge.asked(), totals(record), certain, spare(record), room(record));
   }
 
   private long[] totals(int[] record) {
@@ -210,10 +240,15 @@ final class CountedState {
   }
 
   /** How many more of the others it may receive; forged ones are bounded by their group. */
-  private int spare(int[] record, int slot) {
-    return model.kind() == FaultAssumption.Kind.BYZANTINE
-        ? model.faulty(slots.slot(slot).sender())
-        : sentOtherwise[slot] - record[2 + slots.size() + slot];
+  private int[] spare(int[] record) {
+    int[] spare = new int[slots.size()];
+    for (int slot = 0; slot < spare.length; slot++) {
+      spare[slot] =
+          model.kind() == FaultAssumption.Kind.BYZANTINE
+              ? model.faulty(slots.slot(slot).sender())
+              : sentOtherwise[slot] - record[2 + slots.size() + slot];
+    }
+    return spare;
   }
 
   /** How many more messages of a group it may receive of faulty processes that forge them. */
@@ -237,6 +272,13 @@ final class CountedState {
    * receives. What is given are messages besides those that are promised.
    */
   int[] rest(int process) {
+    return rest(process, new int[slots.size()]);
+  }
+
+  /**
+   * @param later by slot, how many more messages there may be
+   */
+  int[] rest(int process, int[] later) {
     int[] record = records[process];
     LocalAutomaton automaton = model.automaton(record[0]);
     int[] nothing = new int[slots.size()];
@@ -245,18 +287,14 @@ final class CountedState {
     }
     LocalAutomaton.Asked idle = automaton.idle(record[1]);
     long[] have = totals(record);
-    int[] certain = new int[slots.size()];
-    int[] spare = new int[slots.size()];
-    for (int slot = 0; slot < slots.size(); slot++) {
-      int open = sentForSure[slot] - record[2 + slot];
-      if (model.isReliable()) {
-        have[slot] += open;
-      } else {
-        certain[slot] = open;
+    int[] certain = certain(process, later);
+    if (model.isReliable()) {
+      for (int slot = 0; slot < slots.size(); slot++) {
+        have[slot] += certain[slot] - later[slot];
       }
-      spare[slot] = spare(record, slot);
+      certain = later;
     }
-    int[][] ways = receptions.find(idle, have, certain, spare, room(record));
+    int[][] ways = receptions.find(idle, have, certain, spare(record), room(record));
     if (ways.length == 0) {
       return null;
     }
@@ -271,6 +309,17 @@ final class CountedState {
   boolean isSettled() {
     for (int process = 0; process < records.length; process++) {
       if (rest(process) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether no process has moved or received anything. */
+  boolean isBeginning() {
+    for (int[] record : records) {
+      if (record[1] >= model.automaton(record[0]).initial()
+          || IntStream.range(2, width).anyMatch(i -> record[i] != 0)) {
         return false;
       }
     }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Datum;
 import org.holdfast.pseudocode.model.FaultAssumption;
+import org.holdfast.pseudocode.model.ProcessVariable;
 import org.holdfast.pseudocode.model.Role;
 import org.holdfast.threshold.instance.Condition;
 import org.holdfast.threshold.instance.Places;
@@ -23,18 +25,20 @@ import org.holdfast.threshold.instance.Places;
  * numbered, with the steps between them. Steps from one state to another are one step, whose
  * condition is that one of them is possible.
  *
- * <p>Local states that nobody can tell apart are one state: properties see the same of them, the
+ * <p>Local states that nobody can tell apart are one state: the property sees the same of them, the
  * same was sent, they have the same duties, and the same steps under the same conditions to states
- * of which all this is true again. That is the coarsest such partition, found by refinement.
+ * of which all this is true again. That is the coarsest such partition, found by refinement. What
+ * the property sees of the beginning only tells apart the states in which processes begin.
  */
 final class LocalAutomaton {
   /**
    * A step.
    *
    * @param origin see {@link SymbolicSteps.SymbolicStep}
-   * @param asked what must have been received
+   * @param condition on the counts of {@link MessageSlots}
+   * @param asked the same, ready to be evaluated
    */
-  record Edge(int to, int origin, Asked asked) {}
+  record Edge(int to, int origin, Formula condition, Asked asked) {}
 
   /** A condition on counts with the slots of which it speaks. */
   record Asked(Condition condition, int[] reads) {}
@@ -59,7 +63,9 @@ final class LocalAutomaton {
   private final int[] classOf;
   private final List<ProcessState> states = new ArrayList<>();
   private final List<Edge[]> edges = new ArrayList<>();
+  private final List<Formula> dutyOf = new ArrayList<>();
   private final List<Asked> idle = new ArrayList<>();
+  private final List<Object> looks = new ArrayList<>();
   private final List<BitSet> live = new ArrayList<>();
   private final List<BitSet> falling = new ArrayList<>();
 
@@ -68,7 +74,8 @@ final class LocalAutomaton {
       boolean faulty,
       MessageSlots slots,
       ProcessInstance instance,
-      LocalSemantics semantics) {
+      LocalSemantics semantics,
+      Sight sight) {
     this.role = role;
     this.faulty = faulty;
     this.slots = slots;
@@ -81,9 +88,13 @@ final class LocalAutomaton {
     for (int i = 0; i < reached.size(); i++) {
       expand(steps.from(reached.get(i)));
     }
-    this.classOf = classes(VariablesSeen.in(instance.algorithm()));
+    Predicate<ProcessVariable> meant =
+        variable -> ProcessView.isMeant(role, faulty, instance.kind(), variable);
+    Sight.Seen first = sight.atFirst(meant);
+    Sight.Seen seen = sight.always(meant);
+    this.classOf = classes(first, seen);
     this.initial = 1 + IntStream.range(0, starts).map(i -> classOf[i]).max().orElse(-1);
-    merge();
+    merge(seen);
     findLive();
   }
 
@@ -117,8 +128,14 @@ final class LocalAutomaton {
   }
 
   /** The number of the class of each state; classes are numbered as they are met. */
-  private int[] classes(Set<String> seen) {
-    int[] classes = numbered(reached.stream().map(state -> appearance(state, seen)).toList());
+  private int[] classes(Sight.Seen first, Sight.Seen seen) {
+    List<Object> appearances = new ArrayList<>();
+    for (int i = 0; i < reached.size(); i++) {
+      ProcessState state = reached.get(i);
+      Object beginning = i < starts ? look(state, first) : "later";
+      appearances.add(List.of(beginning, look(state, seen), state.sent(), state.cut()));
+    }
+    int[] classes = numbered(appearances);
     int count = -1;
     for (int next = count(classes); next > count; next = count(classes)) {
       count = next;
@@ -138,14 +155,17 @@ final class LocalAutomaton {
     return classes;
   }
 
-  private List<Object> appearance(ProcessState state, Set<String> seen) {
-    List<Object> appearance = new ArrayList<>();
+  private List<Object> look(ProcessState state, Sight.Seen seen) {
+    List<Object> look = new ArrayList<>();
     for (int i = 0; i < role.variables().size(); i++) {
-      if (seen.contains(role.variables().get(i).name())) {
-        appearance.add(state.values().get(i));
+      if (seen.variables().contains(role.variables().get(i).name())) {
+        look.add(state.values().get(i));
       }
     }
-    return List.of(appearance, state.isDone(), state.sent(), state.cut());
+    if (seen.done()) {
+      look.add(state.isDone());
+    }
+    return look;
   }
 
   private static int[] numbered(List<?> keys) {
@@ -168,7 +188,7 @@ final class LocalAutomaton {
    * classes either: a step from one member of a class is one from all of them, so that it would
    * never come to an end.
    */
-  private void merge() {
+  private void merge(Sight.Seen seen) {
     for (int i = 0; i < reached.size(); i++) {
       if (classOf[i] == states.size()) {
         Map<Integer, Arc> targets = new LinkedHashMap<>();
@@ -176,15 +196,17 @@ final class LocalAutomaton {
           add(classOf[arc.getKey()], arc.getValue(), targets);
         }
         states.add(reached.get(i));
+        looks.add(look(reached.get(i), seen));
         BitSet groups = new BitSet();
         List<Edge> found = new ArrayList<>();
         targets.forEach(
             (to, arc) -> {
-              found.add(new Edge(to, arc.origin(), asked(arc.condition())));
+              found.add(new Edge(to, arc.origin(), arc.condition(), asked(arc.condition())));
               MonotoneSlots.falling(arc.condition(), this::slot).stream()
                   .forEach(slot -> groups.set(slots.slot(slot).group()));
             });
         edges.add(found.toArray(Edge[]::new));
+        dutyOf.add(duties.get(i));
         idle.add(asked(Formula.not(duties.get(i))));
         falling.add(groups);
       }
@@ -259,6 +281,16 @@ final class LocalAutomaton {
 
   Edge[] edges(int state) {
     return edges.get(state);
+  }
+
+  /** When a process has a step here that it must not put off for ever. */
+  Formula duty(int state) {
+    return dutyOf.get(state);
+  }
+
+  /** What the property sees of a process after the beginning. */
+  Object look(int state) {
+    return looks.get(state);
   }
 
   /** When a process has no step here that it must not put off for ever. */

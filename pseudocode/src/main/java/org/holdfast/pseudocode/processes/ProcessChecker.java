@@ -2,9 +2,13 @@ package org.holdfast.pseudocode.processes;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Engine;
@@ -15,12 +19,13 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
-import org.holdfast.explicit.SeparateSemantics;
+import org.holdfast.explicit.SearchOptions.Reduction;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
+import org.holdfast.pseudocode.model.GlobalCondition;
 import org.holdfast.pseudocode.model.Requirement;
 
 /**
@@ -28,6 +33,8 @@ import org.holdfast.pseudocode.model.Requirement;
  * runs. Nothing is translated, so the answer is a second opinion on engines for all parameters.
  */
 public final class ProcessChecker implements Engine {
+  private static final long FOR_SHORTEST = 20_000;
+
   private final ProcessInstance instance;
   private final Propositions propositions;
   private final ProcessSemantics semantics;
@@ -135,26 +142,79 @@ public final class ProcessChecker implements Engine {
       Property property, Optional<CounterRun> along, Budget budget, EventSink events)
       throws BudgetExhausted, CountedModel.Unsupported {
     events.accept(new Event.PhaseStarted(property.name(), "initial configurations"));
-    CountedModel model = new CountedModel(instance, semantics);
     boolean safety = Requirement.isSafety(property.formula());
-    // Of all runs, none ends before it is fair; among those that follow others, some are cut off.
-    boolean fairAnyway = !safety && along.isEmpty();
-    Ltl asked = fairAnyway ? withoutFairness(property.formula()) : property.formula();
+    Ltl asked = safety ? property.formula() : withoutFairness(property.formula());
+    Map<Variable, GlobalCondition> conditions = conditions(asked);
+    Sight sight = Sight.of(asked, conditions, instance.algorithm());
+    CountedModel model = new CountedModel(instance, semantics, sight);
     if (!safety && model.isCyclic()) {
       throw new CountedModel.Unsupported(
           "a process may take infinitely many steps, so what is promised to it is not one"
               + " configuration in which the run may stay");
     }
     List<byte[]> initial = model.initial(budget, options.maxBytes());
-    CountedProcesses all =
-        new CountedProcesses(
-            model, semantics, instance, propositions, initial, !safety, property.formula());
-    SeparateSemantics system =
-        along.<SeparateSemantics>map(run -> new AlongCounters(all, model, run)).orElse(all);
+    Property wanted = new Property(property.name(), asked, property.position());
+    Function<Reduction, CountedProcesses> system =
+        reduction ->
+            new CountedProcesses(
+                model,
+                semantics,
+                instance,
+                conditions,
+                propositions.settled(),
+                initial,
+                !safety,
+                reduction,
+                property.formula());
+    CountedProcesses all = system.apply(Reduction.NONE);
+    if (along.isPresent()) {
+      // Of all runs, none ends before it is fair; of those that follow others, some are cut off.
+      return new ExplicitChecker(
+              new AlongCounters(all, model, along.get()), instance.region(), options)
+          .check(property, budget, events);
+    }
+    // Where processes go round, a step could be put off for ever.
+    if (model.isCyclic()) {
+      return remarked(
+          new ExplicitChecker(all, instance.region(), options).check(wanted, budget, events),
+          initial);
+    }
     Verdict verdict =
-        new ExplicitChecker(system, instance.region(), options)
-            .check(new Property(property.name(), asked, property.position()), budget, events);
-    return verdict instanceof Verdict.Holds holds ? remarked(holds, initial) : verdict;
+        new ExplicitChecker(system.apply(Reduction.AMPLE), instance.region(), options)
+            .check(wanted, budget, events);
+    return verdict instanceof Verdict.Violated violated
+        ? shortest(violated, all, wanted, budget, events)
+        : remarked(verdict, initial);
+  }
+
+  /**
+   * Steps that were left out may shorten a run, so it is searched for again with all steps, as far
+   * as that is quick.
+   */
+  private Verdict shortest(
+      Verdict.Violated known,
+      CountedProcesses all,
+      Property wanted,
+      Budget budget,
+      EventSink events) {
+    int steps = known.trace().steps().size();
+    SearchOptions further =
+        options
+            .withMaxDepth(Math.min(options.maxDepth(), steps))
+            .withMaxStates(Math.min(options.maxStates(), FOR_SHORTEST));
+    Verdict again =
+        new ExplicitChecker(all, instance.region(), further).check(wanted, budget, events);
+    return again instanceof Verdict.Violated found && found.trace().steps().size() <= steps
+        ? again
+        : known;
+  }
+
+  private Map<Variable, GlobalCondition> conditions(Ltl asked) {
+    Set<Variable> seen = new HashSet<>();
+    asked.states().forEach(state -> seen.addAll(state.variables()));
+    Map<Variable, GlobalCondition> conditions = new LinkedHashMap<>(propositions.conditions());
+    conditions.keySet().retainAll(seen);
+    return conditions;
   }
 
   /** All runs of the system that is searched are fair, so the premise need not be checked. */
@@ -168,7 +228,10 @@ public final class ProcessChecker implements Engine {
   }
 
   /** What code and property never do in one small size says little of the algorithm. */
-  private static Verdict remarked(Verdict.Holds holds, List<byte[]> initial) {
+  private static Verdict remarked(Verdict verdict, List<byte[]> initial) {
+    if (!(verdict instanceof Verdict.Holds holds)) {
+      return verdict;
+    }
     List<Remark> remarks =
         initial.isEmpty() ? List.of(new Remark.NoInitialConfiguration()) : List.of();
     return new Verdict.Holds(holds.region(), new Evidence(holds.evidence().statistics(), remarks));

@@ -9,9 +9,14 @@ import org.holdfast.pseudocode.model.Role;
 /** What a property sees of a process that has code. */
 record ProcessView(Role role, boolean faulty, FaultAssumption.Kind faults, ProcessState local)
     implements GlobalEvaluation.Observed {
-  /** Processes with omission faults are not told apart from correct ones. */
   @Override
   public boolean isMeantBy(ProcessVariable variable) {
+    return isMeant(role, faulty, faults, variable);
+  }
+
+  /** Processes with omission faults are not told apart from correct ones. */
+  static boolean isMeant(
+      Role role, boolean faulty, FaultAssumption.Kind faults, ProcessVariable variable) {
     boolean correct = !faulty || faults == FaultAssumption.Kind.OMISSION;
     return variable.isOf(role) && (correct || variable.evenFaulty());
   }
