@@ -39,7 +39,24 @@ class PseudocodeCheckTest {
             "relay: violated with n = 3, t = 1, f = 1",
             "always ((some p: p.accepted) implies eventually (all p: p.accepted))",
             "process 2: send Echo",
-            "receives Echo from process 2, forged by process 3; accepted := true");
+            "process 2: receives Echo from process 2,      reliable-broadcast.hf:31",
+            "forged by process 3; accepted := true");
+    assertThat(run.out().lines().dropWhile(line -> !line.startsWith("    step")))
+        .allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void processesThatHaveOnlyNumbersAreToldTogether() {
+    Run run =
+        Run.of(
+            "check",
+            BROADCAST,
+            "-p",
+            "unforgeability",
+            "--params",
+            "n=6,t=2,f=3",
+            "--ignore-assumptions");
+    assertThat(run.out()).contains("forged by processes 4-6; send Echo");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
@@ -67,17 +68,59 @@ final class StorySteps implements TraceRows {
     return List.of();
   }
 
-  /** {@code Echo from process 1, process 2 and forged by process 4}. */
+  /** {@code Echo from processes 1, 3-5, forged by process 6}. */
   private static String received(List<Message> messages) {
-    Map<String, List<String>> senders = new LinkedHashMap<>();
+    Map<String, List<Message.Peer>> senders = new LinkedHashMap<>();
     for (Message message : messages) {
       senders
           .computeIfAbsent(MessageChart.text(message), text -> new ArrayList<>())
-          .add(message.from().accept(FROM));
+          .add(message.from());
     }
     return senders.entrySet().stream()
-        .map(entry -> entry.getKey() + " " + String.join(", ", entry.getValue()))
+        .map(entry -> entry.getKey() + " " + from(entry.getValue()))
         .collect(Collectors.joining(" and "));
+  }
+
+  /** Those who have nothing but numbers are told together. */
+  private static String from(List<Message.Peer> senders) {
+    List<String> parts = new ArrayList<>();
+    List<Actor.Process> sent = new ArrayList<>();
+    List<Actor.Process> forged = new ArrayList<>();
+    for (Message.Peer sender : senders) {
+      Optional<Actor.Process> known = sender.known();
+      if (known.isPresent()) {
+        (sender instanceof Message.Peer.Forger ? forged : sent).add(known.get());
+      } else {
+        parts.add(sender.accept(FROM));
+      }
+    }
+    if (!sent.isEmpty()) {
+      parts.add("from " + names(sent));
+    }
+    if (!forged.isEmpty()) {
+      parts.add("forged by " + names(forged));
+    }
+    return String.join(", ", parts);
+  }
+
+  /** {@code process 2}, or {@code processes 1, 3-5}; with types, one after another. */
+  private static String names(List<Actor.Process> processes) {
+    if (processes.stream().anyMatch(one -> one.type().isPresent())) {
+      return processes.stream().map(Actor.Process::toString).collect(Collectors.joining(", "));
+    }
+    TreeSet<Integer> numbers = new TreeSet<>();
+    processes.forEach(one -> numbers.add(one.number()));
+    List<String> ranges = new ArrayList<>();
+    for (int first : numbers) {
+      if (!numbers.contains(first - 1)) {
+        int last = first;
+        while (numbers.contains(last + 1)) {
+          last++;
+        }
+        ranges.add(last == first ? "" + first : first + (last == first + 1 ? ", " : "-") + last);
+      }
+    }
+    return (numbers.size() == 1 ? "process " : "processes ") + String.join(", ", ranges);
   }
 
   private static final Message.Peer.Visitor<String> FROM =
@@ -124,23 +167,17 @@ final class StorySteps implements TraceRows {
 
   /** Whom messages reach that do not reach everybody. */
   private static String reach(Action action) {
-    Map<String, List<String>> partly = new LinkedHashMap<>();
+    Map<String, List<Actor.Process>> partly = new LinkedHashMap<>();
     for (Message sent : action.sends()) {
       Optional<Actor.Process> to = sent.to().known();
       to.ifPresent(
           process ->
               partly
                   .computeIfAbsent(MessageChart.text(sent), text -> new ArrayList<>())
-                  .add(process.toString()));
+                  .add(process));
     }
     return partly.entrySet().stream()
-        .map(
-            entry ->
-                " ("
-                    + entry.getKey()
-                    + " reaches only "
-                    + String.join(", ", entry.getValue())
-                    + ")")
+        .map(entry -> " (" + entry.getKey() + " reaches only " + names(entry.getValue()) + ")")
         .collect(Collectors.joining());
   }
 }

@@ -11,6 +11,7 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.Vocabulary;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Relation;
 
@@ -230,8 +231,11 @@ public final class TextReport {
 
   /** The steps of a run, a line each or more. */
   static String table(Trace trace) {
-    StringBuilder text = new StringBuilder();
     TraceTable table = TraceTable.of(trace);
+    if (trace.vocabulary().steps() == Vocabulary.Steps.MESSAGES) {
+      return new StoryText(table).render();
+    }
+    StringBuilder text = new StringBuilder();
     List<List<String>> cells = new ArrayList<>();
     List<String> headings = table.headings();
     cells.add(headings);

@@ -242,6 +242,11 @@ final class AlgorithmParser {
       syntax.properties.add(shortForm(name, name));
       return;
     }
+    if (!tokens.at(":") && ShortForms.isName(name.text())) {
+      throw tokens.error(
+          name.position(),
+          "say of which variable, as in 'property " + ShortForms.example(name.text()) + "'.");
+    }
     tokens.expect(":", "after the name of the property");
     syntax.properties.add(asked(name));
   }

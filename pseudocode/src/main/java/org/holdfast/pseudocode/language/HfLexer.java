@@ -19,6 +19,9 @@ final class HfLexer {
           ":=", "..", "!=", "<=", ">=", "{", "}", "(", ")", "[", "]", ",", ":", ";", "=", "<", ">",
           "+", "-", "*", "/", "?", ".");
 
+  static final String NO_REMAINDER =
+      "there are no remainders; for what depends on one, add a parameter and say 'n = 3 * k + 1'.";
+
   /** What stands in other languages for a word or sign of this one; the longest first. */
   private static final Map<String, String> FOREIGN = foreign();
 
@@ -114,9 +117,11 @@ final class HfLexer {
   private Token<HfWord> noise() {
     findings.error(
         cursor.offset(),
-        "unexpected character "
-            + cursor.shownCharacter()
-            + "; names are made of letters a-z, A-Z, digits and '_'.");
+        cursor.follows("%")
+            ? NO_REMAINDER
+            : "unexpected character "
+                + cursor.shownCharacter()
+                + "; names are made of letters a-z, A-Z, digits and '_'.");
     return cursor.take(HfWord.NOISE, Character.isSurrogate(cursor.current()) ? 2 : 1);
   }
 }

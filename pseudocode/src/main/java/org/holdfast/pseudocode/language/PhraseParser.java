@@ -36,6 +36,36 @@ final class PhraseParser {
           "receive", "say how many senders, as in 'received(Echo) >= 1'.",
           "receiving", "say how many senders, as in 'received(Echo) >= 1'.");
 
+  /** What follows a product and neither a name that is declared nor one to which is assigned. */
+  private static final Set<String> BEHIND_FACTORS =
+      Set.of(
+          "+",
+          "-",
+          "*",
+          "/",
+          "=",
+          "!=",
+          "<",
+          "<=",
+          ">",
+          ">=",
+          ")",
+          "{",
+          "}",
+          ",",
+          "and",
+          "or",
+          "implies",
+          "assume",
+          "faults",
+          "messages",
+          "process",
+          "property");
+
+  /** Words that stand behind numbers in algorithms in rounds. */
+  private static final Set<String> OF_ROUNDS =
+      Set.of("round", "rounds", "of", "losses", "on", "per", "ordered");
+
   private static final Map<String, Relation> RELATIONS =
       Map.of(
           "=", Relation.EQ,
@@ -93,6 +123,9 @@ final class PhraseParser {
   private Phrase phrase(int weakest) {
     Phrase left = prefix();
     for (int length = 0; ; length++) {
+      if (tokens.at("mod") && !tokens.ahead(1).is(":=")) {
+        throw tokens.error(tokens.position(), HfLexer.NO_REMAINDER);
+      }
       int level = level();
       if (level < weakest) {
         return left;
@@ -207,7 +240,9 @@ final class PhraseParser {
     }
     switch (token.kind()) {
       case NUMBER:
-        return new Phrase.Numeral(tokens.number("here"), position);
+        Phrase numeral = new Phrase.Numeral(tokens.number("here"), position);
+        requireFactorsApart(token);
+        return numeral;
       case NAME:
         return named();
       case RESERVED:
@@ -221,6 +256,21 @@ final class PhraseParser {
           return inner;
         }
         throw tokens.unexpected("a condition or a value");
+    }
+  }
+
+  /** {@code 2 n} as papers write it; what follows a number for other reasons goes on otherwise. */
+  private void requireFactorsApart(Token<HfWord> number) {
+    Token<HfWord> name = tokens.current();
+    int line = number.position().line();
+    Token<HfWord> next = tokens.ahead(1);
+    if (tokens.at(HfWord.NAME)
+        && name.position().line() == line
+        && (BEHIND_FACTORS.contains(next.text()) || next.position().line() > line)
+        && !OF_ROUNDS.contains(name.text())) {
+      throw tokens.error(
+          name.position(),
+          "write a '*' between factors, as in '" + number.text() + " * " + name.text() + "'.");
     }
   }
 
@@ -253,6 +303,8 @@ final class PhraseParser {
         return quantified(Phrase.Quantity.NO);
       case "received", "sent", "done", "count", "floor", "ceil":
         return function(token);
+      case "if":
+        throw tokens.error(position, "write 'A implies B' instead of 'if A then B'.");
       default:
         throw tokens.unexpected("a condition or a value");
     }
@@ -416,7 +468,13 @@ final class PhraseParser {
     } else if (tokens.at("bool") || tokens.at("bit")) {
       name = tokens.advance().text();
     } else {
-      name = tokens.name("of a type, such as 'bit', 'bool' or '0..3',").text();
+      if (tokens.at("{")) {
+        throw tokens.error(
+            position,
+            "give the type a name, 'type Name = { one, other }' beside 'messages', and write the"
+                + " name here.");
+      }
+      name = tokens.name("of a type, such as 'bit', 'bool' or '0..3'").text();
     }
     boolean optional = tokens.accept("?");
     boolean ordered = tokens.at("ordered") && !tokens.ahead(1).is(":=");

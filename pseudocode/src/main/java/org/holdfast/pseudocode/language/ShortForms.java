@@ -3,6 +3,7 @@ package org.holdfast.pseudocode.language;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.holdfast.checking.source.Diagnostics;
@@ -68,11 +69,17 @@ enum ShortForms {
   abstract String text(List<String> variables, String of);
 
   String spelling() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   static boolean isName(String word) {
     return Arrays.stream(values()).anyMatch(form -> form.spelling().equals(word));
+  }
+
+  /** How a short form is written. */
+  static String example(String word) {
+    int arity = valueOf(word.toUpperCase(Locale.ROOT)).arity;
+    return word + (arity == 2 ? "(x, decided)" : "(decided)");
   }
 
   /** What a short form stands for; complains if it cannot be said of its variables. */
