@@ -201,13 +201,15 @@ final class LocalAutomaton {
         List<Edge> found = new ArrayList<>();
         targets.forEach(
             (to, arc) -> {
-              found.add(new Edge(to, arc.origin(), arc.condition(), asked(arc.condition())));
-              MonotoneSlots.falling(arc.condition(), this::slot).stream()
+              Formula condition = Cases.simplified(arc.condition());
+              found.add(new Edge(to, arc.origin(), condition, asked(condition)));
+              MonotoneSlots.falling(condition, this::slot).stream()
                   .forEach(slot -> groups.set(slots.slot(slot).group()));
             });
         edges.add(found.toArray(Edge[]::new));
-        dutyOf.add(duties.get(i));
-        idle.add(asked(Formula.not(duties.get(i))));
+        Formula duty = Cases.simplified(duties.get(i));
+        dutyOf.add(duty);
+        idle.add(asked(Formula.not(duty)));
         falling.add(groups);
       }
     }

@@ -132,10 +132,15 @@ final class LosslessSteps {
           && (!stays || hasToMove(pair.less()) || mayStayAlike(pair));
     }
 
-    /** The step that is taken early is possible in the end, and not one to be put off for ever. */
+    /**
+     * The step that is taken early stays possible, whatever else is received, and is not one to be
+     * put off for ever.
+     */
     private boolean hasToMove(int state) {
-      List<Formula> duties = automaton.duty(state).disjuncts();
-      return duties.contains(Formula.TRUE) || duties.containsAll(taken.disjuncts());
+      Formula duty = automaton.duty(state);
+      return duty.equals(Formula.TRUE)
+          || MonotoneSlots.falling(taken, count -> 0).isEmpty()
+              && taken.disjuncts().stream().allMatch(way -> implies(way, duty));
     }
 
     private boolean mayStayAlike(Pair pair) {

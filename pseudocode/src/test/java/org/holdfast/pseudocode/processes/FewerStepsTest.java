@@ -124,6 +124,26 @@ class FewerStepsTest {
         .isInstanceOf(Verdict.Violated.class);
   }
 
+  /** Whoever could go on may have received too much for it in the end. */
+  @Test
+  void aChanceThatMayPassNeedNotBeTaken() throws Exception {
+    String text =
+        """
+        algorithm Chance {
+          parameters n
+          messages M, X
+          process {
+            var heard: bool = false
+            upon not sent(M) { send M }
+            upon received(M) <= 0 and not sent(X) { send X }
+            upon received(X) >= 1 { heard := true }
+          }
+          property all_hear: eventually (all p: p.heard)
+        }
+        """;
+    assertThat(verdict(text, "all_hear", 2)).isInstanceOf(Verdict.Violated.class);
+  }
+
   /** What holds at the beginning is not what a process has become. */
   @Test
   void theBeginningIsNotForgotten() throws Exception {

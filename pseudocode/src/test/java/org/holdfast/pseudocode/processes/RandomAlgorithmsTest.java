@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 /** The search that counts, against every configuration one by one. */
 class RandomAlgorithmsTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int SEEDS = COMPLETE ? 5_000 : 250;
+  private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
+  private static final int SEEDS =
+      Integer.getInteger("holdfast.tests.number", COMPLETE ? 5_000 : 250);
   private static final int MOST_CONFIGURATIONS = COMPLETE ? 20_000 : 1_500;
   private static final SearchOptions OPTIONS = SearchOptions.defaults().withThreads(1);
 
@@ -30,7 +32,7 @@ class RandomAlgorithmsTest {
 
   @Test
   void countingDecidesAsTheDefinitionDoes() {
-    for (long seed = 0; seed < SEEDS; seed++) {
+    for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
       Optional<Algorithm> algorithm = RandomAlgorithms.of(seed);
       if (algorithm.isPresent()) {
         int[] size = size(seed);
