@@ -21,6 +21,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.PromelaInstance;
@@ -45,14 +46,12 @@ import org.junit.jupiter.params.provider.MethodSource;
  * tries larger sizes, all fault models of all examples, and thousands of random algorithms.
  */
 class AlgorithmsAsPromelaTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int LARGEST = COMPLETE ? 4 : 6;
-  private static final int MOST_SIZES = COMPLETE ? Integer.MAX_VALUE : 2;
-  private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
-  private static final long SEEDS = COMPLETE ? 5_000 : 60;
+  private static final int LARGEST = Portion.COMPLETE ? 4 : 6;
+  private static final int MOST_SIZES = Portion.COMPLETE ? Integer.MAX_VALUE : 2;
+  private static final Portion SEEDS = Portion.of(60, 5_000);
 
   /** What is larger is compared with nothing. */
-  private static final int MOST_STATES = COMPLETE ? 500_000 : 10_000;
+  private static final int MOST_STATES = Portion.COMPLETE ? 500_000 : 10_000;
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -71,7 +70,7 @@ class AlgorithmsAsPromelaTest {
     HfReader.Reading reading = HfReader.read(file);
     FaultAssumption written = reading.algorithm().faults();
     for (FaultAssumption.Kind kind : FaultAssumption.Kind.values()) {
-      if (COMPLETE || kind == written.kind() || file.endsWith("reliable-broadcast.hf")) {
+      if (Portion.COMPLETE || kind == written.kind() || file.endsWith("reliable-broadcast.hf")) {
         Algorithm algorithm =
             reading
                 .algorithm()
@@ -89,7 +88,7 @@ class AlgorithmsAsPromelaTest {
 
   @Test
   void randomAlgorithms() throws Exception {
-    for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    for (long seed : SEEDS.seeds().toArray()) {
       Optional<Algorithm> algorithm = RandomAlgorithms.of(seed);
       if (algorithm.isPresent()) {
         SourceText source = new SourceText("random" + seed + ".hf", RandomAlgorithms.text(seed));
@@ -108,7 +107,7 @@ class AlgorithmsAsPromelaTest {
         }
       }
     }
-    assertThat(compared).isGreaterThan((int) SEEDS);
+    assertThat(compared).isGreaterThan(SEEDS.number());
     assertThat(violated).isBetween(compared / 10, 9 * compared / 10);
   }
 

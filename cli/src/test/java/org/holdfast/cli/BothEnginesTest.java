@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -24,8 +25,6 @@ import org.junit.jupiter.api.TestFactory;
  * public models, with their wrong variants.
  */
 class BothEnginesTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-
   private static final List<String> SAMPLE =
       List.of("folklore.pml", "broadcast/byzantine.pml", "broadcast/omission.pml");
 
@@ -43,7 +42,7 @@ class BothEnginesTest {
   Stream<DynamicTest> bothEnginesAgree() throws IOException {
     List<Model> models = new ArrayList<>();
     Path own = Checkout.examples().resolve("promela");
-    if (COMPLETE) {
+    if (Portion.COMPLETE) {
       files(own).forEach(file -> models.add(new Model(file, List.of())));
       for (Path file : files(Checkout.benchmarks("promela/parametric"))) {
         models.add(new Model(file, List.of()));
@@ -57,7 +56,7 @@ class BothEnginesTest {
       Path byzantine = own.resolve("broadcast/byzantine.pml");
       models.add(new Model(byzantine, List.of("-D", "ECHO_AT=T")));
     }
-    return models.stream()
+    return Portion.of(models)
         .filter(model -> applies(model))
         .map(model -> DynamicTest.dynamicTest(model.toString(), () -> check(model)));
   }

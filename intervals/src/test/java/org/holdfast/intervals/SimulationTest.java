@@ -34,6 +34,7 @@ import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
@@ -57,13 +58,7 @@ class SimulationTest {
 
   private final SolverFactory solvers = new Z3SolverFactory().forSmallQueries();
 
-  private static final int SEEDS =
-      Integer.getInteger(
-          "holdfast.tests.count",
-          "complete".equals(System.getProperty("holdfast.tests")) ? 400 : 6);
-
-  /** All seeds take longer than some machines let a command run: they can be taken in parts. */
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final Portion SEEDS = Portion.of(6, 400);
 
   private static final Variable IN_TRANSIT = new Variable("card(received < sent)");
   private static final Variable READY = new Variable("card(received >= T + 1 && pc == 1)");
@@ -78,11 +73,13 @@ class SimulationTest {
 
   @AfterAll
   void thereWasSomethingToCheck() {
-    assertThat(facts).as("facts of presence and of crowds").isGreaterThan(SEEDS);
+    assertThat(facts).as("facts of presence and of crowds").isGreaterThan(SEEDS.number());
     assertThat(candidates).as("candidates that are invariants").isPositive();
-    assertThat(impossible).as("abstract states called impossible").isGreaterThanOrEqualTo(SEEDS);
-    assertThat(inText).as("what is written to be impossible").isGreaterThan(SEEDS);
-    assertThat(excluded).as("parts of runs that refinement excludes").isGreaterThan(SEEDS);
+    assertThat(impossible)
+        .as("abstract states called impossible")
+        .isGreaterThanOrEqualTo(SEEDS.number());
+    assertThat(inText).as("what is written to be impossible").isGreaterThan(SEEDS.number());
+    assertThat(excluded).as("parts of runs that refinement excludes").isGreaterThan(SEEDS.number());
   }
 
   /** What an author may believe of such systems; some of it is wrong of most. */
@@ -135,7 +132,7 @@ class SimulationTest {
   }
 
   private static LongStream seeds() {
-    return LongStream.range(FIRST, FIRST + SEEDS);
+    return SEEDS.seeds();
   }
 
   @ParameterizedTest

@@ -22,6 +22,7 @@ import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Translation;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.promela.PromelaModel;
 import org.holdfast.promela.PromelaOptions;
 import org.holdfast.promela.PromelaReader;
@@ -43,8 +44,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class WrittenAbstractionsTest {
   @TempDir Path folder;
-
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
 
   private static final Path EXAMPLES = Checkout.examples().resolve("promela");
 
@@ -100,12 +99,12 @@ class WrittenAbstractionsTest {
     agrees(broadcast(assumption));
   }
 
-  static List<Arguments> examples() throws Exception {
+  static Stream<Arguments> examples() throws Exception {
     List<Arguments> examples = new ArrayList<>();
     Path byzantine = EXAMPLES.resolve("broadcast/byzantine.pml");
     examples.add(Arguments.of(byzantine, Map.of()));
     examples.add(Arguments.of(byzantine, Map.of("ECHO_AT", "T")));
-    if (COMPLETE) {
+    if (Portion.COMPLETE) {
       examples.add(Arguments.of(byzantine, Map.of("AS_PRINTED", "")));
       for (Path folder : List.of(EXAMPLES, Checkout.benchmarks("promela/parametric"))) {
         try (Stream<Path> files = Files.walk(folder)) {
@@ -117,7 +116,7 @@ class WrittenAbstractionsTest {
         }
       }
     }
-    return examples;
+    return Portion.of(examples);
   }
 
   @ParameterizedTest

@@ -15,10 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * SPIN, too, finds a weakly fair run that violates a formula or meets a claim, or none. {@code
- * -Dholdfast.random.fair.spin=500} tries so many models.
- */
+/** SPIN, too, finds a weakly fair run that violates a formula or meets a claim, or none. */
 class FairnessAgainstSpinTest {
   private static final SearchOptions FAIR =
       SearchOptions.defaults().withThreads(1).withScheduling(Scheduling.WEAKLY_FAIR);
@@ -39,7 +36,7 @@ class FairnessAgainstSpinTest {
 
   @Test
   void spinAgrees() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair.spin", 6);
+    RandomRuns runs = new RandomRuns(6);
     runs.forEach(
         original -> {
           RandomModel model = RandomClaims.with(original, BUSY + original.text());

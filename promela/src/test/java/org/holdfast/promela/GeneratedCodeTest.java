@@ -73,7 +73,7 @@ class GeneratedCodeTest {
 
   @Test
   void ofRandomModels() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 150);
+    RandomRuns runs = new RandomRuns(150);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();
@@ -88,18 +88,23 @@ class GeneratedCodeTest {
   @ValueSource(
       strings = {
         "byte a[3], i; init { do :: a[i] == 0 -> i++ :: i < 5 -> i = i + 2 :: a[i] < 3 -> i-- od }",
-        "byte a[3], i; init { atomic { do :: a[i] == 0 -> i++ :: i < 5 -> i++ :: else -> break od } }",
+        "byte a[3], i; init { atomic { do :: a[i] == 0 -> i++ :: i < 5 -> i++ :: else -> break od }"
+            + " }",
         "byte a[3], i; init { do :: atomic { i++; a[i] = 1; i = i + a[i] } od }",
-        "int x = 3; init { do :: 7 / x > 1 -> x-- :: x = 7 % x :: atomic { x++; x = 8 / (x - 2) } od }",
+        "int x = 3; init { do :: 7 / x > 1 -> x-- :: x = 7 % x :: atomic { x++; x = 8 / (x - 2) }"
+            + " od }",
         "byte x; init { do :: x++; assert(x < 4) :: atomic { x++; assert(x != 7); x++ } od }",
         "byte x; init { d_step { x = 1; if :: x > 2 -> x = 3 fi } }",
         "byte x; init { d_step { do :: x++ :: x > 3 -> break od } }",
         "byte x; init { atomic { x = 1; do :: x++ :: x > 3 -> x = 0 od } }",
         "byte x; init { atomic { x = 1; do :: x = 2 :: x = 3 od } }",
         "chan c; byte x; init { do :: c!x :: x++; c?x :: x < 3 -> x++ od }",
-        "chan c = [0] of {byte}; chan d = [1] of {byte}; chan e; byte x; init { do :: e = d :: e = c :: e!x :: e?<x> :: d?x :: atomic { x++; e?<x> } od }",
-        "chan c = [2] of {byte, byte}; chan d; byte x; init { d = c; do :: d!x :: d!x,x :: d?x,_ :: d?x od }",
-        "byte x; active proctype P() { byte y = 2; x = Q[1]:z; x = P[0]:y; x = P[1]:y } active proctype Q() { byte z = 5; z++ }",
+        "chan c = [0] of {byte}; chan d = [1] of {byte}; chan e; byte x; init { do :: e = d :: e ="
+            + " c :: e!x :: e?<x> :: d?x :: atomic { x++; e?<x> } od }",
+        "chan c = [2] of {byte, byte}; chan d; byte x; init { d = c; do :: d!x :: d!x,x :: d?x,_ ::"
+            + " d?x od }",
+        "byte x; active proctype P() { byte y = 2; x = Q[1]:z; x = P[0]:y; x = P[1]:y } active"
+            + " proctype Q() { byte z = 5; z++ }",
       })
   void ofFaults(String model) throws ModelException {
     assertThat(compare(model)).isPositive();

@@ -143,7 +143,7 @@ class LocalStepsTest {
 
   @Test
   void ofRandomModels() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 200);
+    RandomRuns runs = new RandomRuns(200);
     int[] repeated = new int[1];
     runs.forEach(
         model -> {
@@ -198,9 +198,12 @@ class LocalStepsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "byte x; active proctype P() { byte y; do :: y++; y = y % 3 od } active proctype Q() { do :: x = P[0]:y od }",
-        "chan c = [0] of {byte}; active proctype P() { do :: c!1 od } active proctype Q() { do :: c?_ od }",
-        "chan c = [1] of {byte}; chan d = [1] of {byte}; init { chan e; do :: e = c; e!1 :: e = d; e!1 :: c?_ :: d?_ od }",
+        "byte x; active proctype P() { byte y; do :: y++; y = y % 3 od } active proctype Q() { do"
+            + " :: x = P[0]:y od }",
+        "chan c = [0] of {byte}; active proctype P() { do :: c!1 od } active proctype Q() { do ::"
+            + " c?_ od }",
+        "chan c = [1] of {byte}; chan d = [1] of {byte}; init { chan e; do :: e = c; e!1 :: e = d;"
+            + " e!1 :: c?_ :: d?_ od }",
         "byte x; proctype P() { x = 1 } init { do :: run P() od }",
       })
   void unlessItIsNotKnown(String text) throws ModelException {

@@ -20,6 +20,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.junit.jupiter.api.Test;
 
@@ -29,15 +30,10 @@ import org.junit.jupiter.api.Test;
  * 5,000 of them.
  */
 class MutatedExamplesTest {
-  private static final int MUTANTS =
-      "complete".equals(System.getProperty("holdfast.tests")) ? 5_000 : 300;
-
-  private static final long SEED = 9;
+  private static final Portion MUTANTS = Portion.of(300, 5_000);
   private static final long FEW_BYTES = 1 << 16;
   private static final Pattern TOKEN =
       Pattern.compile("/\\*.*?\\*/|\"[^\"\n]*\"|\\w+|\\s+|::|->|[^\\w\\s]", Pattern.DOTALL);
-
-  private final Random random = new Random(SEED);
 
   private static List<String> tokens(String text) {
     List<String> found = new ArrayList<>();
@@ -48,7 +44,7 @@ class MutatedExamplesTest {
     return found;
   }
 
-  private String mutant(List<String> tokens) {
+  private static String mutant(List<String> tokens, Random random) {
     List<String> changed = new ArrayList<>(tokens);
     for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
       int at = random.nextInt(changed.size());
@@ -71,9 +67,10 @@ class MutatedExamplesTest {
       files = found.filter(file -> file.toString().endsWith(".pml")).sorted().toList();
     }
     int refused = 0;
-    for (int i = 0; i < MUTANTS; i++) {
+    for (int i : MUTANTS.seeds().mapToInt(Math::toIntExact).toArray()) {
       Path file = files.get(i % files.size());
-      String text = mutant(tokens(Files.readString(file, StandardCharsets.ISO_8859_1)));
+      List<String> tokens = tokens(Files.readString(file, StandardCharsets.ISO_8859_1));
+      String text = mutant(tokens, new Random(i));
       try {
         search(
             PromelaReader.withDefinitions(Map.of())
@@ -85,7 +82,7 @@ class MutatedExamplesTest {
         throw new AssertionError("mutant " + i + " of " + file + ":\n" + text, unexpected);
       }
     }
-    assertThat(refused).isBetween(MUTANTS / 4, MUTANTS);
+    assertThat(refused).isBetween(MUTANTS.number() / 4, MUTANTS.number());
   }
 
   private static void search(PromelaInstance instance) {

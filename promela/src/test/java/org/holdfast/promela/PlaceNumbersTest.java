@@ -30,8 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The places of processes have the numbers that SPIN's verifier shows, and the same steps lead from
- * one to the other: {@code pan -d} lists them. {@code -Dholdfast.random.places=500} tries so many
- * random models.
+ * one to the other: {@code pan -d} lists them.
  */
 class PlaceNumbersTest {
   private static final Pattern PROCESS = Pattern.compile("\\w.*?(\\S+)|init");
@@ -111,7 +110,7 @@ class PlaceNumbersTest {
   /** SPIN counts a {@code skip} behind another one and leaves it out; see docs/promela.md. */
   @Test
   void ofRandomModels() {
-    RandomRuns runs = new RandomRuns("holdfast.random.places", 6);
+    RandomRuns runs = new RandomRuns(6);
     runs.forEach(
         RandomModels::standard,
         model ->

@@ -14,10 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * SPIN has the same states, steps and verdicts. {@code -Dholdfast.random.spin=500} tries so many
- * models.
- */
+/** SPIN has the same states, steps and verdicts. */
 class RandomAgainstSpinTest {
   private static final SearchOptions BASE = SearchOptions.defaults().withThreads(1);
 
@@ -30,7 +27,7 @@ class RandomAgainstSpinTest {
 
   @Test
   void spinAgrees() {
-    RandomRuns runs = new RandomRuns("holdfast.random.spin", 12);
+    RandomRuns runs = new RandomRuns(12);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();
@@ -58,7 +55,7 @@ class RandomAgainstSpinTest {
   /** SPIN reads the text as it is: with what we do not write for it, and separators implied. */
   @Test
   void spinReadsTheSame() {
-    RandomRuns runs = new RandomRuns("holdfast.random.spin", 14);
+    RandomRuns runs = new RandomRuns(14);
     runs.forEach(
         RandomModels::standard,
         model -> {

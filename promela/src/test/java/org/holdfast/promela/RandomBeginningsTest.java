@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * When time starts at loops, answers are those of a model that makes everybody wait until all have
- * come there. {@code -Dholdfast.random.beginnings=5000} tries so many models.
+ * come there.
  */
 class RandomBeginningsTest {
   private static final int COMPARED = 100;
@@ -28,7 +28,7 @@ class RandomBeginningsTest {
 
   @Test
   void timeStartsWhereEverybodyWaits() {
-    RandomRuns runs = new RandomRuns("holdfast.random.beginnings", 60);
+    RandomRuns runs = new RandomRuns(60);
     runs.forEachOf(
         RandomBeginnings::of,
         model -> {

@@ -19,23 +19,21 @@ import org.junit.jupiter.api.Test;
 /**
  * Counting processes and forgetting dead variables gives the answers of telling them apart and of
  * keeping all, with and without weak fairness, for formulas and never claims; every run that it
- * finds is replayed, process by process, and found fair. {@code -Dholdfast.random.fair=5000} tries
- * so many models, and {@code -Dholdfast.random.twins=5000} so many with proctypes that are the same
- * but for their names.
+ * finds is replayed, process by process, and found fair.
  */
 class RandomFairnessTest {
   private static final SearchOptions BASE = SearchOptions.defaults().withThreads(1);
 
   @Test
   void countingChangesNoAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
+    RandomRuns runs = new RandomRuns(60);
     runs.forEach(model -> compareAll(model, RandomFairnessTest::compareCounted));
     assertThat(runs.used()).isGreaterThan(runs.tried() / 8);
   }
 
   @Test
   void forgettingChangesNoAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
+    RandomRuns runs = new RandomRuns(60);
     runs.forEach(
         model ->
             compareAll(
@@ -46,7 +44,7 @@ class RandomFairnessTest {
 
   @Test
   void countingAndForgettingChangesNoAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.fair", 60);
+    RandomRuns runs = new RandomRuns(60);
     runs.forEach(
         model ->
             compareAll(
@@ -69,7 +67,7 @@ class RandomFairnessTest {
 
   @Test
   void identicalProctypesAreCopies() {
-    RandomRuns runs = new RandomRuns("holdfast.random.twins", 80);
+    RandomRuns runs = new RandomRuns(80);
     runs.forEach(
         original -> {
           Optional<RandomModel> model = RandomTwins.of(original).map(RandomClaims::beside);

@@ -32,10 +32,7 @@ import org.holdfast.logic.Ltl;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.junit.jupiter.api.Test;
 
-/**
- * However a model is searched, the answer is the same. {@code -Dholdfast.random.models=5000} tries
- * so many models, {@code -Dholdfast.random.seed=7} begins with another one than the first.
- */
+/** However a model is searched, the answer is the same. */
 class RandomModelsTest {
   private static final int MOST_STATES = 2000;
 
@@ -79,7 +76,7 @@ class RandomModelsTest {
 
   @Test
   void everySearchGivesTheSameAnswer() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
+    RandomRuns runs = new RandomRuns(100);
     runs.forEach(
         model -> {
           List<PromelaInstance> readings = readings(model);
@@ -102,7 +99,7 @@ class RandomModelsTest {
   /** Otherwise the comparison with counting would compare nothing. */
   @Test
   void manyModelsHaveInterchangeableProcesses() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
+    RandomRuns runs = new RandomRuns(100);
     runs.forEach(
         model ->
             model.instance().properties().stream()
@@ -113,7 +110,7 @@ class RandomModelsTest {
   /** Otherwise the comparison without dead variables would compare nothing. */
   @Test
   void manyModelsHaveDeadVariables() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 100);
+    RandomRuns runs = new RandomRuns(100);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();

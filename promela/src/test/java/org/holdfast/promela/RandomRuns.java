@@ -4,28 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
+import org.holdfast.logic.Portion;
 
 /**
- * Tries one random model after the other, as many as a system property says, and collects what goes
- * wrong.
+ * Tries one random model after the other, and collects what goes wrong; {@code
+ * -Dholdfast.tests.number=5000} tries so many.
  */
 final class RandomRuns {
-  private static final String SEED = "holdfast.random.seed";
   private static final int ENOUGH = 5;
 
-  /** How many times as many models {@code -Dholdfast.tests=complete} tries. */
+  /** How many times as many models a complete test tries. */
   private static final int MORE = 50;
 
-  private final int count;
+  private final Portion portion;
   private int used;
 
-  RandomRuns(String property, int usually) {
-    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
-    this.count = Integer.getInteger(property, complete ? MORE * usually : usually);
+  RandomRuns(int usually) {
+    this.portion = Portion.of(usually, MORE * usually);
   }
 
   int tried() {
-    return count;
+    return portion.number();
   }
 
   int used() {
@@ -51,8 +50,10 @@ final class RandomRuns {
   <M> void forEachOf(LongFunction<M> models, Predicate<M> test) {
     List<Throwable> failures = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
-    long first = Long.getLong(SEED, 0);
-    for (long seed = first; seed < first + count && failures.size() < ENOUGH; seed++) {
+    for (long seed : portion.seeds().toArray()) {
+      if (failures.size() == ENOUGH) {
+        break;
+      }
       M model = models.apply(seed);
       try {
         if (test.test(model)) {

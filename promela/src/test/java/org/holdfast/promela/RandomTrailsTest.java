@@ -16,10 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * SPIN follows the counterexamples of random models. {@code -Dholdfast.random.trails=500} tries so
- * many models.
- */
+/** SPIN follows the counterexamples of random models. */
 class RandomTrailsTest {
   private static final SearchOptions BASE =
       SearchOptions.defaults().withThreads(1).withMaxBytes(1 << 22);
@@ -41,7 +38,7 @@ class RandomTrailsTest {
 
   @Test
   void spinFollows() {
-    RandomRuns runs = new RandomRuns("holdfast.random.trails", 40);
+    RandomRuns runs = new RandomRuns(40);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();

@@ -118,7 +118,7 @@ class RememberedStepsTest {
 
   @Test
   void ofRandomModels() {
-    RandomRuns runs = new RandomRuns("holdfast.random.models", 60);
+    RandomRuns runs = new RandomRuns(60);
     runs.forEach(
         model -> {
           PromelaInstance instance = model.instance();

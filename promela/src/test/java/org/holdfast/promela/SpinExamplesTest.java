@@ -20,6 +20,7 @@ import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.SearchOptions.Order;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.promela.runtime.StateTooLarge;
 import org.holdfast.promela.system.SystemBuilder;
 import org.junit.jupiter.api.Assumptions;
@@ -32,9 +33,8 @@ import org.junit.jupiter.api.TestFactory;
  * -Dholdfast.tests=complete} only.
  */
 class SpinExamplesTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int MOST_STATES = COMPLETE ? Integer.MAX_VALUE : 60_000;
-  private static final long MOST_BYTES = COMPLETE ? 1L << 30 : 1L << 23;
+  private static final int MOST_STATES = Portion.COMPLETE ? Integer.MAX_VALUE : 60_000;
+  private static final long MOST_BYTES = Portion.COMPLETE ? 1L << 30 : 1L << 23;
 
   /** One line of the table; without a number of states where there is an error. */
   private record Expected(
@@ -69,7 +69,7 @@ class SpinExamplesTest {
             .map(Expected::of)
             .toList();
     assertThat(lines).hasSizeGreaterThan(100);
-    return lines.stream()
+    return Portion.of(lines)
         .map(
             line ->
                 DynamicTest.dynamicTest(
@@ -85,7 +85,7 @@ class SpinExamplesTest {
     Verdict verdict = verdict(instance, expected);
     if (verdict instanceof Verdict.Unknown unknown) {
       assertThat(unknown.reason()).isEqualTo(Verdict.Reason.MEMORY);
-      Assumptions.assumeTrue(COMPLETE, "too large");
+      Assumptions.assumeTrue(Portion.COMPLETE, "too large");
     }
     assertThat(verdict)
         .isInstanceOf(expected.holds() ? Verdict.Holds.class : Verdict.Violated.class);
