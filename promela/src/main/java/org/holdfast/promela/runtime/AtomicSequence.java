@@ -161,7 +161,7 @@ final class AtomicSequence {
 
   /** Whether a long sequence is neither too long nor where it has been before. */
   private boolean isWorthwhile() {
-    if (machine.steps > MOST_STEPS) {
+    if (machine.steps > MOST_STEPS || machine.patience-- <= 0) {
       machine.statements.hasNoEnd();
       stepper.fail(new RuntimeFault("an atomic sequence takes too many steps"));
       depth = 0;

@@ -60,6 +60,9 @@ public final class Machine {
   /** The statements executed inside of an atomic sequence so far. */
   int steps;
 
+  /** How many statements may still be executed in sequences that are one step. */
+  long patience = Long.MAX_VALUE;
+
   /** Who was handed control inside of the step under way, beside its process and partner. */
   int[] others = Movers.NOBODY_ELSE;
 

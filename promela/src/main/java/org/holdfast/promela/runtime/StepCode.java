@@ -63,7 +63,7 @@ final class StepCode implements Executable {
       if (edge == null) {
         throw blocked();
       }
-      requireEnd(steps);
+      requireEnd(machine.patience-- > 0 ? steps : Integer.MAX_VALUE);
       machine.covered[edge.number()] = true;
       if (edge.executable() != null) {
         edge.executable().execute(machine);

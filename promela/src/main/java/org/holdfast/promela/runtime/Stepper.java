@@ -101,6 +101,19 @@ public final class Stepper {
     return emitted + failed - 1;
   }
 
+  /**
+   * From now on no more statements than this are executed in sequences that are one step; behind
+   * them such sequences fail as those do that have no end.
+   */
+  public void takeAtMost(long statements) {
+    machine.patience = statements;
+  }
+
+  /** Whether so many have been executed. */
+  public boolean isSpent() {
+    return machine.patience <= 0;
+  }
+
   /** The edges that have been executed. */
   public BitSet covered() {
     BitSet set = new BitSet();

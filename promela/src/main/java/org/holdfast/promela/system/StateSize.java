@@ -26,6 +26,9 @@ final class StateSize {
 
   private static final int MOST_STATES = 20_000;
 
+  /** So many statements are executed in sequences that are one step: some have no end. */
+  private static final long MOST_STATEMENTS = 500_000;
+
   /** So many times as long as it took to find the largest state so far, a larger one is sought. */
   private static final int PATIENCE = 4;
 
@@ -65,13 +68,19 @@ final class StateSize {
     Look(int width, int widest) {
       this.width = width;
       this.widest = widest;
-      this.stepper = new Stepper(steps, width);
+      this.stepper = stepper(width);
+    }
+
+    private Stepper stepper(int bytes) {
+      Stepper made = new Stepper(steps, bytes);
+      made.takeAtMost(MOST_STATEMENTS);
+      return made;
     }
 
     byte[] largest(int states) {
       atAnyWidth(() -> next(initial(), 0, NOBODY, NOBODY));
       int enough = Math.min(states, FEW_STATES);
-      for (int i = 1; i < enough && !open.isEmpty(); i++) {
+      for (int i = 1; i < enough && !open.isEmpty() && !stepper.isSpent(); i++) {
         int known = largest.length;
         byte[] state = open.pop();
         atAnyWidth(() -> stepper.successors(Arrays.copyOf(state, width), this));
@@ -97,7 +106,7 @@ final class StateSize {
             throw large;
           }
           width *= 4;
-          stepper = new Stepper(steps, width);
+          stepper = stepper(width);
         }
       }
     }
