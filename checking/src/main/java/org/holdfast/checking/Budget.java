@@ -1,14 +1,20 @@
 package org.holdfast.checking;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 
 /**
  * How long a check may go on. An engine asks {@link #spend()} at every turn of its loops; another
  * thread may {@link #cancel()} at any time, which also runs the hooks that wake up solvers.
  */
 public final class Budget {
+  private static final Duration MOMENT = Duration.ofSeconds(2);
+  private static final Duration MOST_BESIDES = Duration.ofSeconds(10);
+  private static final int PART = 10;
+
   private final long deadline;
   private final boolean limited;
   private final CopyOnWriteArrayList<Runnable> hooks = new CopyOnWriteArrayList<>();
@@ -34,6 +40,18 @@ public final class Budget {
     Budget part = of(left);
     onCancel(part::cancel);
     return part;
+  }
+
+  /**
+   * What may be spent on questions about the answer of a check: a tenth of the time that it took
+   * or, after a short one, what is left of a moment. Others may still wait for the rest.
+   */
+  public Budget besides(Duration spent) {
+    Duration part = spent.dividedBy(PART);
+    Duration moment = MOMENT.minus(spent);
+    Duration time = part.compareTo(moment) < 0 ? moment : part;
+    Duration most = remaining().map(rest -> rest.dividedBy(4)).orElse(MOST_BESIDES);
+    return atMost(Stream.of(time, most, MOST_BESIDES).min(Comparator.naturalOrder()).orElseThrow());
   }
 
   /** The same time, for something that can be cancelled on its own. */

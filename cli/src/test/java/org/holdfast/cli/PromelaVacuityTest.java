@@ -9,8 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.holdfast.logic.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of answers that hold for no good reason, and that nothing is said of others. */
 class PromelaVacuityTest {
@@ -140,6 +143,50 @@ class PromelaVacuityTest {
     assertThat(remarks(IDLE.replace("x > 2", "x == 1"), "assertions", "--coverage")).hasSize(1);
     assertThat(remarks(IDLE.replace("x++", "x = x + 3"), "assertions"))
         .containsExactly("never executed: P: x == 2 (6:6)");
+  }
+
+  /** Whoever waits for more than there can be never accepts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"threshold", "intervals"})
+  void aPremiseThatNeverHoldsForAnySize(String engine) throws IOException {
+    String model = Files.readString(Checkout.examples().resolve("promela/broadcast/byzantine.pml"));
+    String vacuous = "vacuous: the premise `one_accepts` never holds";
+    String[] impossible = {"-D", "ACCEPT_AT=N+1", "--engine", engine};
+    assertThat(remarks(model, "relay", impossible)).contains(vacuous);
+    assertThat(remarks(model, "unforgeability", impossible)).noneMatch(PromelaVacuityTest::doubts);
+    assertThat(remarks(model, "relay", "--engine", engine)).noneMatch(PromelaVacuityTest::doubts);
+    assertThat(remarks(model, "relay", "-D", "ACCEPT_AT=N+1", "--params", "N=4,T=1,F=1"))
+        .contains(vacuous);
+
+    String[] quick = {"-D", "ACCEPT_AT=N+1", "--engine", engine, "--no-vacuity"};
+    assertThat(remarks(model, "relay", quick)).noneMatch(PromelaVacuityTest::doubts);
+  }
+
+  /** A part of a premise, one within another, and one of a fair run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"threshold", "intervals"})
+  void premisesOfEveryKind(String engine) throws IOException {
+    String model = Files.readString(Checkout.examples().resolve("promela/broadcast/byzantine.pml"));
+    String more =
+        model
+            + """
+            ltl both { [](started && one_accepts && echoes > N - F -> <>all_accept) }
+            ltl later { [](one_accepts -> [](echoes > N -> <>all_accept)) }
+            ltl tail { <>[](one_accepts && echoes > N) -> <>all_accept }
+            ltl sometimes { [](echoes >= N - F && echoes > 0 -> <>all_accept) }
+            """;
+    assertThat(remarks(more, "both", "--engine", engine))
+        .contains("vacuous: the premise `started && one_accepts && echoes > N - F` never holds");
+    assertThat(remarks(more, "later", "--engine", engine))
+        .contains("vacuous: the premise `echoes > N` never holds");
+    assertThat(remarks(more, "tail", "--engine", engine))
+        .contains("vacuous: the premise `<>[](one_accepts && echoes > N)` never holds");
+    assertThat(remarks(more, "sometimes", "--engine", engine))
+        .noneMatch(PromelaVacuityTest::doubts);
+  }
+
+  private static boolean doubts(String remark) {
+    return remark.contains("vacu");
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Variable;
 import org.holdfast.logic.elimination.EliminationInterrupted;
 import org.holdfast.logic.elimination.QuantifierElimination;
@@ -137,7 +138,8 @@ final class AutomatonExtractor {
           unfair(formulas),
           model.fairness().isEmpty()
               ? Optional.empty()
-              : Optional.of(new Property("fairness", formulas.noFairRun(), position)));
+              : Optional.of(new Property("fairness", formulas.noFairRun(), position)),
+          premises(formulas));
     } catch (EliminationInterrupted interrupted) {
       budget.spend();
       throw new BudgetExhausted(Verdict.Reason.INTERRUPTED);
@@ -241,6 +243,14 @@ final class AutomatonExtractor {
         Ltl formula = formulas.projectUnfair(property);
         found.put(property.name(), new Property(property.name(), formula, property.position()));
       }
+    }
+    return found;
+  }
+
+  private Map<String, List<Premise>> premises(PropertyProjection formulas) {
+    Map<String, List<Premise>> found = new LinkedHashMap<>();
+    for (StepProperty property : model.properties()) {
+      found.put(property.name(), property.premises().stream().map(formulas::project).toList());
     }
     return found;
   }

@@ -153,7 +153,8 @@ public final class Extraction implements ForEverySize {
             new ExtractedAutomata(extracted, overSentMessages(extracted, solver, budget)),
             new FinerAutomata(patience -> finer(model, solver, patience)),
             solver,
-            new Confirmation(model));
+            new Confirmation(model),
+            model.options().vacuity());
       } catch (NoAnswer stopped) {
         return new Undecided(name(), stopped.verdict());
       } catch (BudgetExhausted exhausted) {

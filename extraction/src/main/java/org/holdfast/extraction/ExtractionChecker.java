@@ -1,6 +1,7 @@
 package org.holdfast.extraction;
 
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +19,10 @@ import org.holdfast.checking.Remark;
 import org.holdfast.checking.Statistics;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
+import org.holdfast.promela.checker.CheckerOptions.Vacuity;
 import org.holdfast.promela.step.StepProperty;
 import org.holdfast.smt.SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
@@ -39,20 +42,24 @@ final class ExtractionChecker implements Engine {
   private final ExtractedAutomaton extracted;
   private final SolverFactory solvers;
   private final Confirmation confirmation;
+  private final Vacuity vacuity;
 
   /**
    * @param finer what is asked where a violation is not found in the model
+   * @param vacuity whether it is asked why something holds
    */
   ExtractionChecker(
       ExtractedAutomata automata,
       FinerAutomata finer,
       SolverFactory solvers,
-      Confirmation confirmation) {
+      Confirmation confirmation,
+      Vacuity vacuity) {
     this.automata = automata;
     this.finer = finer;
     this.extracted = automata.extracted();
     this.solvers = solvers;
     this.confirmation = confirmation;
+    this.vacuity = vacuity;
   }
 
   @Override
@@ -103,9 +110,10 @@ final class ExtractionChecker implements Engine {
   }
 
   private Verdict decide(Property property, Budget budget, EventSink events) {
+    long start = System.nanoTime();
     Answer answer = answer(automata, property.name(), budget, events);
     if (answer.holds()) {
-      return holds(property, answer, budget, events);
+      return holds(property, answer, start, budget, events);
     }
     try {
       Optional<Verdict.Violated> real =
@@ -122,7 +130,7 @@ final class ExtractionChecker implements Engine {
           real = along(other.get(), better, property, budget, events);
         }
         if (answer.holds()) {
-          return holds(property, answer, budget, events);
+          return holds(property, answer, start, budget, events);
         }
       }
       if (real.isEmpty()) {
@@ -153,10 +161,12 @@ final class ExtractionChecker implements Engine {
     return Optional.empty();
   }
 
-  private Verdict holds(Property property, Answer answer, Budget budget, EventSink events) {
+  private Verdict holds(
+      Property property, Answer answer, long start, Budget budget, EventSink events) {
+    Budget besides = budget.besides(Duration.ofNanos(System.nanoTime() - start));
     return new Verdict.Holds(
             extracted.step().resilience(), new Evidence(answer.statistics(), ofModel()))
-        .remarked(vacuous(property, budget, events));
+        .remarked(vacuous(property, besides, events));
   }
 
   /** The answer under the premises or, where that is open, without them. */
@@ -188,15 +198,30 @@ final class ExtractionChecker implements Engine {
         .map(Trace::parameters);
   }
 
-  /** That a property holds because no run is fair. */
+  /** That a property holds because no run is fair, or because premises never hold. */
   private List<Remark> vacuous(Property property, Budget budget, EventSink events) {
     boolean underFairness = extracted.unfair().containsKey(property.name());
-    if (!underFairness || extracted.noFairRun().isEmpty()) {
+    if (vacuity == Vacuity.NOT_CHECKED) {
       return List.of();
     }
-    Answer none = ask(automata, extracted.noFairRun().get(), budget, events);
-    List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
-    return none.holds() ? List.of(new Remark.NoFairRun(new Fairness(names, false))) : List.of();
+    if (underFairness && ask(automata, extracted.noFairRun().get(), budget, events).holds()) {
+      List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
+      return List.of(new Remark.NoFairRun(new Fairness(names, false)));
+    }
+    List<Answer> answers = new ArrayList<>();
+    List<Remark> remarks = new ArrayList<>();
+    Premise.neverHolding(
+            extracted.premises().getOrDefault(property.name(), List.of()),
+            never -> {
+              answers.add(ask(automata, property.asking(never), budget, events));
+              return answers.get(answers.size() - 1).holds();
+            })
+        .forEach(premise -> remarks.add(new Remark.PremiseNeverHolds(premise)));
+    boolean open = answers.stream().anyMatch(a -> a.open().isPresent() && a.violations().isEmpty());
+    if (open) {
+      remarks.add(new Remark.VacuityNotDecided());
+    }
+    return remarks;
   }
 
   private static Verdict merged(Verdict.Violated violated, Evidence evidence) {

@@ -12,6 +12,7 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.step.StatusVector;
@@ -53,6 +54,11 @@ final class PropertyProjection {
   /** A formula that implies the property under the premises of the model. */
   Ltl project(StepProperty property) {
     return project(model.underFairness(property));
+  }
+
+  /** With a formula that implies that the premise never holds in a fair run. */
+  Premise project(Premise premise) {
+    return premise.meaning(never -> project(model.underFairness(never)));
   }
 
   /** A formula that implies that no run satisfies the premises of the model. */

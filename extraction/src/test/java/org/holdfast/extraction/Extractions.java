@@ -83,7 +83,8 @@ final class Extractions {
             new ExtractedAutomata(extracted, overSent),
             new FinerAutomata(any -> Optional.empty()),
             SOLVERS,
-            new Confirmation(model)));
+            new Confirmation(model),
+            model.options().vacuity()));
   }
 
   static Verdict check(ParametricModel model, String property)

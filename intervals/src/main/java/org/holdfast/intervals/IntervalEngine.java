@@ -31,8 +31,10 @@ import org.holdfast.intervals.skeleton.Skeleton;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Variable;
 import org.holdfast.logic.elimination.EliminationTooLarge;
+import org.holdfast.promela.checker.CheckerOptions.Vacuity;
 import org.holdfast.promela.checker.ParametricModel;
 import org.holdfast.promela.checker.SmallInstances;
 import org.holdfast.promela.step.StepModel;
@@ -71,6 +73,7 @@ public final class IntervalEngine implements Engine {
   private final Skeleton skeleton;
   private final SolverFactory solvers;
   private final Reasoning reasoning;
+  private final Vacuity vacuity;
   // Worked out once for all properties; guarded by itself.
   private final Map<Domains, OrderAbstraction> abstractions = new HashMap<>();
 
@@ -84,6 +87,7 @@ public final class IntervalEngine implements Engine {
     this.skeleton = Skeleton.of(step);
     this.solvers = solvers.forSmallQueries();
     this.reasoning = reasoning;
+    this.vacuity = model.options().vacuity();
   }
 
   @Override
@@ -196,23 +200,34 @@ public final class IntervalEngine implements Engine {
         break;
       }
     }
-    return open.isPresent() ? open.get() : answer.holds(premises(property, answer));
+    if (open.isPresent()) {
+      return open.get();
+    }
+    return answer.holds(vacuous(property, reading.premises(), answer));
   }
 
   /**
    * What is said of the premises of a property that holds. Where the abstraction has no fair run,
-   * no instance has one, and the property holds for that reason alone; that it has one says
-   * nothing.
+   * no instance has one, and the property holds for that reason alone; where it has none in which a
+   * premise of an implication holds, no instance has. That it has one says nothing.
    */
-  private List<Remark> premises(String property, Collected answer) {
-    if (property.equals(SystemBuilder.ASSERTIONS) || step.fairness().isEmpty()) {
-      return List.of();
+  private List<Remark> vacuous(String property, List<Premise> premises, Collected answer) {
+    List<Remark> found = new ArrayList<>();
+    boolean any = answer.orders > 0;
+    if (!property.equals(SystemBuilder.ASSERTIONS) && !step.fairness().isEmpty()) {
+      Fairness fairness =
+          new Fairness(step.fairness().stream().map(StepProperty::name).toList(), false);
+      found.add(new Remark.Assumes(fairness));
+      if (any && !answer.fairRun) {
+        found.add(new Remark.NoFairRun(fairness));
+        return found;
+      }
     }
-    Fairness premises =
-        new Fairness(step.fairness().stream().map(StepProperty::name).toList(), false);
-    List<Remark> found = new ArrayList<>(List.of(new Remark.Assumes(premises)));
-    if (!answer.fairRun && answer.orders > 0) {
-      found.add(new Remark.NoFairRun(premises));
+    if (any && answer.premises.decided()) {
+      Premise.neverHolding(premises, never -> !answer.premises.mayHold().contains(never))
+          .forEach(premise -> found.add(new Remark.PremiseNeverHolds(premise)));
+    } else if (any) {
+      found.add(new Remark.VacuityNotDecided());
     }
     return found;
   }
@@ -314,14 +329,14 @@ public final class IntervalEngine implements Engine {
     if (property.equals(SystemBuilder.ASSERTIONS)) {
       return Assertions.reading(step);
     }
-    Ltl formula =
+    StepProperty written =
         step.properties().stream()
             .filter(known -> known.name().equals(property))
             .findFirst()
-            .orElseThrow(() -> new InternalFault("no property " + property))
-            .formula();
+            .orElseThrow(() -> new InternalFault("no property " + property));
     List<Ltl> fairness = step.fairness().stream().map(StepProperty::formula).toList();
-    return PropertyReading.of(formula, fairness, step.counted());
+    List<Premise> premises = vacuity == Vacuity.CHECKED ? written.premises() : List.of();
+    return PropertyReading.of(written.formula(), premises, fairness, step.counted());
   }
 
   private OrderAbstraction abstraction(Domains domains, SolverFactory counting, Budget budget)
@@ -350,6 +365,7 @@ public final class IntervalEngine implements Engine {
     private final Set<Remark> remarks = new LinkedHashSet<>();
     private int orders;
     private boolean fairRun;
+    private OrderCheck.Premises premises = OrderCheck.Premises.NOT_ASKED;
     private long states;
     private long transitions;
     private long refinements;
@@ -364,10 +380,12 @@ public final class IntervalEngine implements Engine {
       remarks.clear();
       orders = 0;
       fairRun = false;
+      premises = OrderCheck.Premises.NOT_ASKED;
     }
 
     void add(OrderCheck.Result result) {
       fairRun |= result.fairRun();
+      premises = premises.plus(result.premises());
       states += result.states();
       transitions += result.transitions();
       refinements += result.refinements();

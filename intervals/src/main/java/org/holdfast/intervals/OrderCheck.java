@@ -1,6 +1,8 @@
 package org.holdfast.intervals;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +30,7 @@ import org.holdfast.intervals.search.AbstractSystem;
 import org.holdfast.intervals.search.RunSegment;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Premise;
 import org.holdfast.promela.step.StatusVector;
 import org.holdfast.smt.Model;
 import org.holdfast.smt.SolverFactory;
@@ -57,6 +60,7 @@ final class OrderCheck {
    * @param violation that was found in a small instance
    * @param run an abstract run that violates the property and may be real; empty if none does
    * @param fairRun whether there may be a run that is fair; asked only where none violates
+   * @param premises which of the premises may hold in a fair run; asked only where none violates
    * @param solution parameters with which it may be
    * @param states how many abstract states the last search visited
    * @param refinements how often something spurious was excluded
@@ -66,10 +70,31 @@ final class OrderCheck {
       Optional<Verdict.Violated> violation,
       Optional<AbstractRun> run,
       boolean fairRun,
+      Premises premises,
       Optional<Model> solution,
       long states,
       long transitions,
       long refinements) {}
+
+  /**
+   * What is known of premises.
+   *
+   * @param mayHold those that hold in an abstract run, by what says that they never do
+   * @param decided whether there was enough time to ask
+   */
+  record Premises(Set<Ltl> mayHold, boolean decided) {
+    static final Premises NOT_ASKED = new Premises(Set.of(), true);
+
+    Premises {
+      mayHold = Set.copyOf(mayHold);
+    }
+
+    Premises plus(Premises other) {
+      Set<Ltl> both = new LinkedHashSet<>(mayHold);
+      both.addAll(other.mayHold);
+      return new Premises(both, decided && other.decided);
+    }
+  }
 
   private final PropertyReading reading;
   private final String property;
@@ -125,7 +150,7 @@ final class OrderCheck {
         smallest);
   }
 
-  /** The same as a first look: without refinement, and without asking whether any run is fair. */
+  /** The same as a first look: without refinement, and without asking for a bad reason. */
   OrderCheck first() {
     return new OrderCheck(
         property,
@@ -156,14 +181,18 @@ final class OrderCheck {
 
   private Result refine(AbstractModel model, Refiner refiner)
       throws BudgetExhausted, SolverSession.NoAnswer, TooLarge {
+    long start = System.nanoTime();
     List<RunSegment> segments = new ArrayList<>();
     long refinements = 0;
     while (true) {
       AbstractSystem system = new AbstractSystem(model, segments);
-      Finding finding = search(system, reading.violation());
+      Finding finding = search(system, reading.violation(), budget);
       Counted counted = new Counted(model, finding, refinements);
       if (finding.run().isEmpty()) {
-        return counted.without(mayBeFair(system));
+        boolean fair = mayBeFair(system);
+        Duration spent = Duration.ofNanos(System.nanoTime() - start);
+        return counted.without(
+            fair, fair ? premises(system, budget.besides(spent)) : Premises.NOT_ASKED);
       }
       AbstractRun run = AbstractRun.of(system, finding.run().get().path());
       events.accept(new Event.PhaseStarted(property, "refinement " + (refinements + 1)));
@@ -223,32 +252,52 @@ final class OrderCheck {
       return true;
     }
     try {
-      return search(system, reading.fairRun().get()).run().isPresent();
+      return search(system, reading.fairRun().get(), budget).run().isPresent();
     } catch (BudgetExhausted | TooLarge | SharedOutcomes.Stopped undecided) {
       return true;
     }
   }
 
+  /** Which premises hold in what was searched; nothing is refined for them. */
+  private Premises premises(AbstractSystem system, Budget besides) {
+    Set<Ltl> mayHold = new LinkedHashSet<>();
+    try {
+      List<Premise> open = new ArrayList<>(reading.premises());
+      while (!open.isEmpty()) {
+        Premise premise = open.remove(0);
+        if (search(system, Ltl.not(premise.never()), besides).run().isPresent()) {
+          mayHold.add(premise.never());
+          open.addAll(premise.within());
+        }
+      }
+      return new Premises(mayHold, true);
+    } catch (BudgetExhausted | TooLarge | SharedOutcomes.Stopped undecided) {
+      return new Premises(mayHold, false);
+    }
+  }
+
   private record Counted(AbstractModel model, Finding finding, long refinements) {
     /** No run violates the property. */
-    Result without(boolean fairRun) {
-      return result(Optional.empty(), Optional.empty(), fairRun, Optional.empty());
+    Result without(boolean fairRun, Premises premises) {
+      return result(Optional.empty(), Optional.empty(), fairRun, premises, Optional.empty());
     }
 
     Result result(Optional<Verdict.Violated> violation, AbstractRun run, Optional<Model> solution) {
-      return result(violation, Optional.of(run), true, solution);
+      return result(violation, Optional.of(run), true, Premises.NOT_ASKED, solution);
     }
 
     private Result result(
         Optional<Verdict.Violated> violation,
         Optional<AbstractRun> run,
         boolean fairRun,
+        Premises premises,
         Optional<Model> solution) {
       return new Result(
           model,
           violation,
           run,
           fairRun,
+          premises,
           solution,
           finding.states(),
           finding.seen().transitions(),
@@ -256,7 +305,8 @@ final class OrderCheck {
     }
   }
 
-  private Finding search(AbstractSystem system, Ltl violation) throws BudgetExhausted, TooLarge {
+  private Finding search(AbstractSystem system, Ltl violation, Budget budget)
+      throws BudgetExhausted, TooLarge {
     SearchOptions options =
         SearchOptions.defaults()
             .withStorage(SearchOptions.Storage.PLAIN)

@@ -12,6 +12,7 @@ import org.holdfast.intervals.skeleton.Census;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Variable;
 
 /**
@@ -24,52 +25,92 @@ import org.holdfast.logic.Variable;
  * @param offence what a fair run satisfies that violates the property, over truths
  * @param violation what an abstract run satisfies that counts, is fair and violates the property
  * @param fairRun what one satisfies that counts and is fair; empty if there are no premises
+ * @param premises of implications in the property; what says that they never hold is about abstract
+ *     runs that count and are fair
  */
 record PropertyReading(
-    List<Census> formulas, int early, Ltl offence, Ltl violation, Optional<Ltl> fairRun) {
+    List<Census> formulas,
+    int early,
+    Ltl offence,
+    Ltl violation,
+    Optional<Ltl> fairRun,
+    List<Premise> premises) {
   PropertyReading {
     formulas = List.copyOf(formulas);
+    premises = List.copyOf(premises);
   }
 
   /** More than this is more than a state has room for. */
   static final int MOST_FORMULAS = Integer.SIZE - 2;
 
   static PropertyReading of(Ltl property, List<Ltl> fairness, Map<Variable, Formula> counted) {
-    Map<Formula, Integer> numbers = new LinkedHashMap<>();
-    List<Ltl> conjuncts = new ArrayList<>();
-    fairness.forEach(premise -> conjuncts.addAll(premise.negationNormalForm().conjuncts()));
-    int premises = conjuncts.size();
-    conjuncts.addAll(Ltl.not(property).negationNormalForm().conjuncts());
-    int early = 0;
-    List<Ltl> parts = new ArrayList<>();
-    for (Ltl conjunct : conjuncts) {
-      Ltl read = withoutRepetition(conjunct.mapStates(state -> observed(state, numbers)));
-      parts.add(read);
-      if (!isAboutTail(read)) {
-        for (Formula state : conjunct.states()) {
-          early |= bit(state, numbers);
-        }
-      }
-    }
+    return of(property, List.of(), fairness, counted);
+  }
+
+  /**
+   * @param premises of implications in the property
+   */
+  static PropertyReading of(
+      Ltl property, List<Premise> premises, List<Ltl> fairness, Map<Variable, Formula> counted) {
+    Numbering numbering = new Numbering();
+    List<Ltl> fair = new ArrayList<>();
+    fairness.forEach(premise -> fair.addAll(numbering.read(premise)));
+    List<Ltl> offence = new ArrayList<>(fair);
+    offence.addAll(numbering.read(Ltl.not(property)));
     List<Ltl> counts =
         List.of(
             new Ltl.Eventually(Ltl.state(AbstractSystem.settled())),
             new Ltl.Always(Ltl.state(Formula.isZero(LinearTerm.of(Observation.STOPPED)))));
-    List<Ltl> fair = new ArrayList<>(parts.subList(0, premises));
-    fair.addAll(counts);
-    Ltl offence = Ltl.and(parts);
-    parts.addAll(counts);
+    Ltl fairRun = Ltl.and(joined(fair, counts));
+    List<Premise> read =
+        premises.stream()
+            .map(
+                premise ->
+                    premise.meaning(
+                        never -> {
+                          List<Ltl> holding = numbering.read(Ltl.not(never));
+                          return Ltl.not(Ltl.and(joined(List.of(fairRun), holding)));
+                        }))
+            .toList();
     return new PropertyReading(
-        numbers.keySet().stream().map(formula -> census(formula, counted)).toList(),
-        early,
-        offence,
-        Ltl.and(parts),
-        premises == 0 ? Optional.empty() : Optional.of(Ltl.and(fair)));
+        numbering.numbers.keySet().stream().map(formula -> census(formula, counted)).toList(),
+        numbering.early,
+        Ltl.and(offence),
+        Ltl.and(joined(offence, counts)),
+        fair.isEmpty() ? Optional.empty() : Optional.of(fairRun),
+        read);
   }
 
-  /** The same without asking whether any run is fair. */
+  private static List<Ltl> joined(List<Ltl> some, List<Ltl> others) {
+    List<Ltl> all = new ArrayList<>(some);
+    all.addAll(others);
+    return all;
+  }
+
+  /** The same without asking whether any run is fair, and premises ever hold. */
   PropertyReading ofViolation() {
-    return new PropertyReading(formulas, early, offence, violation, Optional.empty());
+    return new PropertyReading(formulas, early, offence, violation, Optional.empty(), List.of());
+  }
+
+  /** The numbers of state formulas, and which of them matter before a run has settled. */
+  private static final class Numbering {
+    private final Map<Formula, Integer> numbers = new LinkedHashMap<>();
+    private int early;
+
+    /** The conjuncts of a formula, over truths. */
+    List<Ltl> read(Ltl formula) {
+      List<Ltl> found = new ArrayList<>();
+      for (Ltl conjunct : formula.negationNormalForm().conjuncts()) {
+        Ltl read = withoutRepetition(conjunct.mapStates(state -> observed(state, numbers)));
+        found.add(read);
+        if (!isAboutTail(read)) {
+          for (Formula state : conjunct.states()) {
+            early |= bit(state, numbers);
+          }
+        }
+      }
+      return found;
+    }
   }
 
   /** {@code [](a || <>a)}, which is how {@code [](b -> <>!b)} reads, is {@code []<>a}. */

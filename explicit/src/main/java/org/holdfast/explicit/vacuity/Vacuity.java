@@ -2,7 +2,6 @@ package org.holdfast.explicit.vacuity;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
@@ -25,6 +23,7 @@ import org.holdfast.explicit.automaton.VisitedLetters;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Premise;
 
 /**
  * Finds out whether a property that holds does so for no good reason. A part of a formula does not
@@ -36,11 +35,6 @@ import org.holdfast.logic.Ltl;
  */
 public final class Vacuity {
   private static final int MOST_SEARCHES = 20;
-  private static final Duration LEAST_TIME = Duration.ofSeconds(2);
-  private static final Duration MOST_TIME = Duration.ofSeconds(10);
-
-  /** Large models have waited long enough for their answer. */
-  private static final int PART = 10;
 
   private final Function<SearchOptions, Engine> engines;
   private final SearchOptions options;
@@ -84,26 +78,16 @@ public final class Vacuity {
   /**
    * What there is to say of a property that holds.
    *
-   * @param spent how long the check took; finding out takes at most a tenth of that, or what is
-   *     left of a moment
+   * @param spent how long the check took; finding out takes a small part of that
    */
   public List<Remark> remarks(Question question, Duration spent, Budget budget) {
-    Examination examination = new Examination(question, budget.atMost(share(spent, budget)));
+    Examination examination = new Examination(question, budget.besides(spent));
     try {
       examination.all();
     } catch (Cut cut) {
       examination.remarks.add(new Remark.VacuityNotDecided());
     }
     return examination.remarks;
-  }
-
-  /** Other properties may still wait for the rest of the budget. */
-  private static Duration share(Duration spent, Budget budget) {
-    Duration part = spent.dividedBy(PART);
-    Duration moment = LEAST_TIME.minus(spent);
-    Duration time = part.compareTo(moment) < 0 ? moment : part;
-    Duration most = budget.remaining().map(rest -> rest.dividedBy(4)).orElse(MOST_TIME);
-    return Stream.of(time, most, MOST_TIME).min(Comparator.naturalOrder()).orElseThrow();
   }
 
   /** One property under examination. */
@@ -114,9 +98,6 @@ public final class Vacuity {
     private List<Property> premises;
     private SearchOptions search = options;
     private int searches;
-
-    /** At first only premises are looked at that never hold: what matters most, and is quick. */
-    private boolean strict;
 
     Examination(Question question, Budget budget) {
       this.question = question;
@@ -129,13 +110,15 @@ public final class Vacuity {
         remarks.add(new Remark.NoFairRun(Fairness.of(premises)));
         return;
       }
-      Ltl conclusion = Implication.lifted(question.conclusion().formula());
-      walk(conclusion, true, UnaryOperator.identity());
+      // At first premises that never hold: what matters most, and is quick.
+      Ltl conclusion = question.conclusion().formula();
+      Premise.neverHolding(Premise.of(conclusion), this::withConclusion).stream()
+          .map(Remark.PremiseNeverHolds::new)
+          .forEach(remarks::add);
       if (remarks.isEmpty()) {
         weakFairness();
         premises();
-        strict = true;
-        walk(conclusion, true, UnaryOperator.identity());
+        walk(Implication.lifted(conclusion), true, UnaryOperator.identity());
       }
     }
 
@@ -272,11 +255,6 @@ public final class Vacuity {
     private void disjunction(List<Ltl> operands, UnaryOperator<Ltl> context) {
       Function<List<Ltl>, Ltl> whole = parts -> context.apply(Ltl.or(parts));
       Implication parts = Implication.of(operands);
-      if (!strict && !parts.premises().isEmpty() && withConclusion(whole.apply(parts.premises()))) {
-        Ltl premise = Implication.lifted(Ltl.and(parts.premisesAsWritten()));
-        remarks.add(new Remark.PremiseNeverHolds(premise));
-        return;
-      }
       Set<Ltl> needless =
           each(
               parts.premises(),
@@ -296,7 +274,7 @@ public final class Vacuity {
         Function<Ltl, Remark> remark,
         Function<List<Ltl>, Ltl> whole) {
       Set<Ltl> needless = new LinkedHashSet<>();
-      for (Ltl operand : strict ? some : List.<Ltl>of()) {
+      for (Ltl operand : some) {
         List<Ltl> rest = new ArrayList<>(operands);
         rest.remove(operand);
         if (withConclusion(whole.apply(rest))) {
@@ -326,7 +304,7 @@ public final class Vacuity {
 
     private void left(Ltl left, boolean positive, UnaryOperator<Ltl> context) {
       Ltl hardest = Ltl.state(positive ? Formula.FALSE : Formula.TRUE);
-      if (strict && withConclusion(context.apply(hardest))) {
+      if (withConclusion(context.apply(hardest))) {
         remarks.add(new Remark.HoldsWhatever(left));
       } else {
         walk(left, positive, context);

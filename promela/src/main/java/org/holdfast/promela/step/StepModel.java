@@ -125,10 +125,13 @@ public record StepModel(
 
   /** A formula of the model under its premises. */
   public Ltl underFairness(StepProperty property) {
+    return underFairness(property.formula());
+  }
+
+  /** A formula under the premises of the model. */
+  public Ltl underFairness(Ltl formula) {
     List<Ltl> premises = new ArrayList<>();
     fairness.forEach(premise -> premises.add(premise.formula()));
-    return premises.isEmpty()
-        ? property.formula()
-        : Ltl.implies(Ltl.and(premises), property.formula());
+    return premises.isEmpty() ? formula : Ltl.implies(Ltl.and(premises), formula);
   }
 }

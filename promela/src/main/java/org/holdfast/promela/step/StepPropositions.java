@@ -16,10 +16,12 @@ import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
 import org.holdfast.logic.NormalForms;
+import org.holdfast.logic.Premise;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.promela.syntax.Expression;
 import org.holdfast.promela.syntax.Module;
+import org.holdfast.promela.syntax.SyntaxPrinter;
 import org.holdfast.promela.syntax.TemporalCases;
 
 /**
@@ -94,7 +96,7 @@ final class StepPropositions {
     for (Module.Formula formula : module.formulas()) {
       if (module.isPremise(formula) == fairness) {
         attempt(
-                () -> formula.expression().accept(new Temporal()),
+                () -> property(formula),
                 fairness ? WITHOUT_PREMISE : "",
                 refused -> {
                   // Without a premise of fairness all others can be checked: they say more then.
@@ -102,10 +104,20 @@ final class StepPropositions {
                     unread.put(formula.name(), refused);
                   }
                 })
-            .ifPresent(ltl -> found.add(new StepProperty(formula.name(), ltl, formula.position())));
+            .ifPresent(found::add);
       }
     }
     return found;
+  }
+
+  private StepProperty property(Module.Formula formula) {
+    Temporal temporal = new Temporal();
+    Ltl written = formula.expression().accept(temporal);
+    return new StepProperty(
+        formula.name(),
+        temporal.meaning(written),
+        Premise.of(written).stream().map(premise -> premise.meaning(temporal::meaning)).toList(),
+        formula.position());
   }
 
   /**
@@ -217,10 +229,24 @@ final class StepPropositions {
     return LinearTerm.of(counter);
   }
 
+  /** A formula over its conditions, each of which is a variable that is not zero where it holds. */
   private final class Temporal implements TemporalCases {
+    private final Map<Variable, Formula> conditions = new LinkedHashMap<>();
+
     @Override
     public Ltl other(Expression expression) {
-      return Ltl.state(expressions().condition(expression));
+      Variable condition = new Variable(SyntaxPrinter.print(expression));
+      conditions.put(condition, expressions().condition(expression));
+      return Ltl.state(Formula.compare(LinearTerm.of(condition), Relation.NE, LinearTerm.ZERO));
+    }
+
+    Ltl meaning(Ltl written) {
+      return written.mapStates(state -> state.mapComparisons(this::meaning));
+    }
+
+    private Formula meaning(Formula.Comparison condition) {
+      Formula holds = conditions.get(condition.left().variables().iterator().next());
+      return condition.relation() == Relation.NE ? holds : Formula.not(holds);
     }
   }
 }
