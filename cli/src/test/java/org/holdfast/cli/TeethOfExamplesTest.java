@@ -19,10 +19,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * What the properties of an example do not notice is slack in the algorithm, and its header says
  * why, in the form {@code slack: mutation: reason}. A header that explains what is noticed is
- * wrong, too. The quick ones by default; {@code -Dholdfast.tests=complete} looks at all.
+ * wrong, too. The quick ones by default; {@code -Dholdfast.tests=complete} looks at all, {@code
+ * -Dholdfast.tests.first} and {@code .number} at a portion of them.
  */
 class TeethOfExamplesTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
+  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", Integer.MAX_VALUE);
   private static final List<String> QUICK =
       List.of("broadcast/strb.ta", "folklore/frb.ta", "condition/cc.ta", "receive/strb.ta");
 
@@ -37,6 +40,8 @@ class TeethOfExamplesTest {
       return all.filter(file -> file.toString().endsWith(".ta"))
           .filter(file -> !file.toString().endsWith("-broken.ta"))
           .sorted()
+          .skip(FIRST)
+          .limit(NUMBER)
           .toList();
     }
   }

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * parameters, and a counterexample must have the smallest ones.
  *
  * <p>All of them take minutes. So a fixed sample is looked at, which has every kind of change to
- * every example in it; {@code -Dholdfast.tests=complete} looks at all.
+ * every example in it; {@code -Dholdfast.tests=complete} looks at all, {@code
+ * -Dholdfast.tests.first} and {@code .number} at a portion of those of each example.
  */
 class MutationTest {
   private static final long STATES = 50_000;
@@ -31,6 +32,9 @@ class MutationTest {
   private static final int SHARE = 6;
 
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
+
+  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", Integer.MAX_VALUE);
 
   /** The largest value of a parameter; the least that admits an instance with a fault, or more. */
   private static final Map<String, Integer> BOUNDS =
@@ -65,7 +69,7 @@ class MutationTest {
     Agreement agreement =
         new Agreement(new Z3SolverFactory(), BOUNDS.getOrDefault(folder, 4), STATES);
     List<Case> all = cases(example);
-    List<Case> cases = COMPLETE ? all : sample(all);
+    List<Case> cases = COMPLETE ? all.stream().skip(FIRST).limit(NUMBER).toList() : sample(all);
     List<String> unknown = new ArrayList<>();
     List<String> complaints =
         cases.parallelStream()

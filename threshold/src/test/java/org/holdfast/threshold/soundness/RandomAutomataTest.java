@@ -26,12 +26,16 @@ import org.junit.jupiter.api.Test;
 /**
  * Compares the parameterized engine with exhaustive search, and with runs drawn at random, on small
  * models made at random. {@code -Dholdfast.models=N} looks at as many models as wanted, and {@code
- * -Dholdfast.seed=S} at others than usual.
+ * -Dholdfast.seed=S} at others than usual. {@code -Dholdfast.tests=complete} looks at 2,000 wide
+ * ones, {@code -Dholdfast.tests.first} and {@code .number} at a portion of them.
  *
  * <p>Models are made from a plain seed, not by combinators: a random model shrinks by dropping
  * rules and parts of formulas, which {@link Shrinking} does directly, and runs in parallel.
  */
 class RandomAutomataTest {
+  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
+  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", 2_000);
   private static final int BOUND = 4;
   private static final int RUNS = 20;
   private static final long STATES = 4_000;
@@ -85,14 +89,17 @@ class RandomAutomataTest {
     assertThat(counts.get("holds")).isGreaterThan(10);
   }
 
+  private static IntStream wide(int few) {
+    return COMPLETE ? IntStream.range(FIRST, FIRST + NUMBER) : IntStream.range(0, few);
+  }
+
   /** What the search beside the queries finds is a smallest violation, too. */
   @Test
   void wideModelsAreViolatedWithTheSmallestParameters() {
-    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
     Agreement wide = new Agreement(new Z3SolverFactory(), 2, 2_000);
     Map<String, Integer> counts = new ConcurrentSkipListMap<>();
     Map<Long, String> complaints = new ConcurrentSkipListMap<>();
-    IntStream.range(0, complete ? 2_000 : 25)
+    wide(25)
         .parallel()
         .forEach(
             i -> {
@@ -118,12 +125,9 @@ class RandomAutomataTest {
    */
   @Test
   void noViolationOfSmallInstancesOfWideModelsIsMissed() {
-    boolean complete = "complete".equals(System.getProperty("holdfast.tests"));
     Map<Long, String> complaints = new ConcurrentSkipListMap<>();
     Map<String, Integer> counts = new ConcurrentSkipListMap<>();
-    IntStream.concat(
-            IntStream.of(261, 402, 143, 171, 331, 732, 1174, 1202, 1545, 1577),
-            IntStream.range(0, complete ? 2_000 : 14))
+    IntStream.concat(IntStream.of(261, 402, 143, 171, 331, 732, 1174, 1202, 1545, 1577), wide(14))
         .parallel()
         .forEach(
             i -> {

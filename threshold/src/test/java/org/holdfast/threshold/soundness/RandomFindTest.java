@@ -30,11 +30,12 @@ import org.junit.jupiter.api.Test;
  * What {@code find} answers about a model in a file and a formula in words must be true of every
  * small instance, as {@link SmallInstances} visits it: a run that is found exists, none exists with
  * smaller parameters, and where none is found there is none. {@code -Dholdfast.models=N} looks at
- * as many models as wanted.
+ * as many models as wanted, {@code -Dholdfast.tests.first=I} at others.
  */
 class RandomFindTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final int MODELS = Integer.getInteger("holdfast.models", COMPLETE ? 2_000 : 60);
+  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
   private static final int LARGEST_SUM = 6;
   private static final int CONFIGURATIONS = 2_000;
 
@@ -45,7 +46,7 @@ class RandomFindTest {
   @Test
   void smallInstancesAgree() throws Exception {
     Map<String, Integer> counts = new TreeMap<>();
-    for (int seed = 0; seed < MODELS; seed++) {
+    for (int seed = FIRST; seed < FIRST + MODELS; seed++) {
       ThresholdAutomaton model = RandomModels.next(new Random(seed));
       Ltl written = model.properties().get(0).formula();
       Ltl wanted = seed % 2 == 0 ? Ltl.not(written) : written;

@@ -31,11 +31,13 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What is found out about the number of processes must be true of every small instance, as {@link
- * SmallInstances} visits it. {@code -Dholdfast.models=N} looks at as many models as wanted.
+ * SmallInstances} visits it. {@code -Dholdfast.models=N} looks at as many models as wanted, {@code
+ * -Dholdfast.tests.first=I} at others.
  */
 class RandomResilienceTest {
   private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final int MODELS = Integer.getInteger("holdfast.models", COMPLETE ? 300 : 20);
+  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
   private static final int BOUND = 3;
   private static final int CONFIGURATIONS = 4_000;
   private static final SizeBound.Range RANGE = new SizeBound.Range(2, -1, 0);
@@ -43,7 +45,7 @@ class RandomResilienceTest {
   @Test
   void smallInstancesAgree() {
     int bounded = 0;
-    for (int seed = 0; seed < MODELS; seed++) {
+    for (int seed = FIRST; seed < FIRST + MODELS; seed++) {
       ThresholdAutomaton model = RandomModels.next(new Random(seed));
       Variant variant = new Variant(model);
       Variable size = model.parameters().get(0);
