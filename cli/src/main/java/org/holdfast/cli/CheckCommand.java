@@ -4,7 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.holdfast.checking.Budget;
@@ -177,14 +179,10 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
     choice.requireSensible();
     CheckRequest.Output outputs =
         output.output(known.options().exports(), known.options().certificates());
-    Optional<String> listing = known.options().listing();
-    if (listing.isPresent() || LIST.equals(engine)) {
-      if (!outputs.isEmpty()) {
-        throw new UsageException(
-            (listing.isPresent() ? "--show-" + listing.get() : "--engine " + LIST)
-                + " checks nothing, so there is nothing to write");
-      }
-      return list(known.language().load(file), listing);
+    List<String> listings = known.options().listings();
+    if (!listings.isEmpty() || LIST.equals(engine)) {
+      requireNothingToCheck(listings, outputs);
+      return list(known.language().load(file), listings);
     }
     if (known.options().asksSolver()) {
       solvers.load();
@@ -227,23 +225,52 @@ final class CheckCommand implements Callable<Integer>, ModelCommand {
         output.runs());
   }
 
+  /** What says how to check means nothing where nothing is checked. */
+  private void requireNothingToCheck(List<String> listings, CheckRequest.Output outputs)
+      throws UsageException {
+    String asked = listings.isEmpty() ? "--engine " + LIST : "--show-" + listings.get(0);
+    if (!outputs.isEmpty()) {
+      throw new UsageException(asked + " checks nothing, so there is nothing to write");
+    }
+    Map<String, Boolean> given = new LinkedHashMap<>();
+    given.put("--property", !properties.isEmpty());
+    given.put("--engine", engine != null && !listings.isEmpty());
+    given.put("--params", parameters != null);
+    given.put("--ignore-assumptions", ignoreAssumptions);
+    given.put("--explain", explain);
+    given.put("--timeout", timeout != null);
+    given.put("--storage", storage != null);
+    given.put("--search", order != null);
+    for (Map.Entry<String, Boolean> option : given.entrySet()) {
+      if (option.getValue()) {
+        throw new UsageException(asked + " checks nothing; leave " + option.getKey() + " out");
+      }
+    }
+  }
+
   /** Prints what is known of the model without a check. */
-  private int list(Loaded model, Optional<String> format)
+  private int list(Loaded model, List<String> formats)
       throws UsageException, ModelException, NoAnswer {
     new Notices(console.err()).warn(model.warnings());
-    if (format.isEmpty()) {
+    if (formats.isEmpty()) {
       console.out().print(EngineSelection.listing(model));
       return ExitStatus.ALL_HOLD;
     }
-    Translation listed =
-        model
-            .translation(format.get())
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        file + " has no receive variables, so it has no " + format.get()));
-    for (Translation.Document document : listed.write(Size.OPEN, Budget.unlimited()).documents()) {
-      console.out().print(document.text());
+    List<Translation> listed = new ArrayList<>();
+    for (String format : formats) {
+      listed.add(
+          model
+              .translation(format)
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          file + " has no receive variables, so it has no " + format)));
+    }
+    for (Translation format : listed) {
+      for (Translation.Document document :
+          format.write(Size.OPEN, Budget.unlimited()).documents()) {
+        console.out().print(document.text());
+      }
     }
     return ExitStatus.ALL_HOLD;
   }

@@ -23,9 +23,9 @@ interface LanguageOptions {
   /** Whether any engine of the language asks a solver. */
   boolean asksSolver();
 
-  /** A format in which the model is to be printed instead of being checked. */
-  default Optional<String> listing() {
-    return Optional.empty();
+  /** Formats in which the model is to be printed, one after the other, instead of being checked. */
+  default List<String> listings() {
+    return List.of();
   }
 
   /** Where counterexamples are to be written for another tool. */

@@ -1,6 +1,7 @@
 package org.holdfast.cli;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Options of a check that only threshold automata have. */
@@ -18,9 +19,14 @@ final class ThresholdCheckOptions extends ThresholdSourceOptions {
   private boolean showFairness;
 
   @Override
-  public Optional<String> listing() {
-    return showEnvironment
-        ? Optional.of("environment")
-        : showFairness ? Optional.of("fairness") : Optional.empty();
+  public List<String> listings() {
+    List<String> formats = new ArrayList<>();
+    if (showEnvironment) {
+      formats.add("environment");
+    }
+    if (showFairness) {
+      formats.add("fairness");
+    }
+    return formats;
   }
 }

@@ -64,6 +64,39 @@ class FairnessCheckTest {
     assertThat(Run.of("translate", model(), "--to", "fairness").out()).isEqualTo(shown);
   }
 
+  /** What says how to check would be ignored. */
+  @Test
+  void nothingElseIsAskedWhereItIsShown() throws Exception {
+    for (String[] more :
+        new String[][] {
+          {"-p", "termination"},
+          {"--engine", "threshold"},
+          {"--engine", "list"},
+          {"--explain"},
+          {"--params", "N=4,T=1,F=1"},
+          {"--timeout", "1s"}
+        }) {
+      Run run =
+          more.length == 1
+              ? Run.of("check", model(), "--show-fairness", more[0])
+              : Run.of("check", model(), "--show-fairness", more[0], more[1]);
+      assertThat(run.status()).as(more[0]).isEqualTo(2);
+      assertThat(run.err()).as(more[0]).contains("--show-fairness checks nothing; leave --");
+      assertThat(run.out()).as(more[0]).isEmpty();
+    }
+    assertThat(Run.of("check", model(), "--engine", "list", "-p", "termination").status())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void bothListingsOneAfterTheOther() {
+    Object file = ReceiveCheckTest.VOTE;
+    assertThat(Run.of("check", file, "--show-fairness", "--show-environment").out())
+        .isEqualTo(
+            Run.of("check", file, "--show-environment").out()
+                + Run.of("check", file, "--show-fairness").out());
+  }
+
   @Test
   void theStrictFormIsWritten() throws Exception {
     String strict = Run.of("translate", model(), "--to", "ta").out();

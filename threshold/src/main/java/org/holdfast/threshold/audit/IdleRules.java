@@ -91,6 +91,9 @@ final class IdleRules {
     if (questions.isImpossible(rule.guard())) {
       return "the guard contradicts the assumptions.";
     }
+    if (firing.exceedsAllMessages(rule.guard())) {
+      return "its guard asks for more messages than all processes together send.";
+    }
     return "the guard needs "
         + firing.alwaysZero(rule.guard()).stream()
             .map(v -> "'" + v + "'")

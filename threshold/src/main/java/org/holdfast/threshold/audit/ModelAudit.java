@@ -59,7 +59,8 @@ public final class ModelAudit {
   public static List<Diagnostic> warnings(
       ThresholdAutomaton automaton, Formula environment, SourceText source, SolverFactory solvers)
       throws ModelException {
-    try (SolverSession questions = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
+    try (SolverSession questions =
+        new SolverSession(solvers.forSmallQueries(), Budget.unlimited(), PATIENCE)) {
       return new ModelAudit(automaton, environment, source).audit(questions);
     }
   }

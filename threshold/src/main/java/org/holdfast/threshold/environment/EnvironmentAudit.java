@@ -47,7 +47,8 @@ public final class EnvironmentAudit {
    */
   public static List<Diagnostic> warnings(
       ReceiveAutomaton automaton, SourceText source, SolverFactory solvers) throws ModelException {
-    try (SolverSession solver = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
+    try (SolverSession solver =
+        new SolverSession(solvers.forSmallQueries(), Budget.unlimited(), PATIENCE)) {
       return new EnvironmentAudit(automaton, source, solver).audit();
     }
   }

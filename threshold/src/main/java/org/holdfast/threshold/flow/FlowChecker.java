@@ -74,7 +74,7 @@ public final class FlowChecker implements Engine {
   }
 
   private List<Rule> firing(Budget budget) {
-    try (SolverSession session = new SolverSession(solvers, budget)) {
+    try (SolverSession session = new SolverSession(solvers.forSmallQueries(), budget)) {
       session.add(automaton.resilience());
       for (List<Variable> variables :
           List.of(automaton.parameters(), automaton.shared(), automaton.counters())) {

@@ -20,6 +20,7 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.solving.Senders;
 
 /**
  * Faults that are modelled by halves, as far as the form of the model tells. Each of these makes

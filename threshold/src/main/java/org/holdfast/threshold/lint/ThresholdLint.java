@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.Diagnostic;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Formula;
@@ -26,6 +27,7 @@ import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
 import org.holdfast.threshold.model.TaModel;
 import org.holdfast.threshold.model.ThresholdAutomaton;
+import org.holdfast.threshold.solving.Senders;
 
 /**
  * Thresholds that admissible faults can block or reach: those that nobody passes while the faulty
@@ -167,11 +169,25 @@ final class ThresholdLint {
     return (rules.size() == 1 ? "rule " : "rules ") + names + more;
   }
 
-  /** Parameters of a solution, for people. */
+  /** The smallest parameters of a solution, for people. */
   private Optional<String> solution(List<Formula> formulas) {
-    return questions.checkTogether(formulas) instanceof Answer.Sat sat
-        ? Optional.of(shown(sat.model()))
-        : Optional.empty();
+    questions.push();
+    try {
+      formulas.forEach(questions::add);
+      return questions.check(List.of()) instanceof Answer.Sat sat
+          ? Optional.of(shown(least(sat.model())))
+          : Optional.empty();
+    } finally {
+      questions.pop();
+    }
+  }
+
+  private Model least(Model solution) {
+    try {
+      return questions.least(solution, List.of(LinearTerm.sum(frame.parameters())));
+    } catch (BudgetExhausted spent) {
+      return solution;
+    }
   }
 
   private String shown(Model solution) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Variable;
@@ -20,8 +21,9 @@ import org.holdfast.threshold.model.Update;
 /**
  * Finds rules that no run ever uses. It grows the set of rules that may fire from the initial
  * configurations: a rule joins once its source may be populated and its guard is possible with
- * those variables zero that no rule of the set increases. What the set leaves out never fires,
- * since the first rule outside of it to fire in a run would have had to be in it.
+ * those variables zero that no rule of the set increases, and no sum above what all processes
+ * together can send. What the set leaves out never fires, since the first rule outside of it to
+ * fire in a run would have had to be in it.
  */
 public final class FiringRules {
   private final ThresholdAutomaton automaton;
@@ -29,6 +31,7 @@ public final class FiringRules {
   private final Set<Variable> populated;
   private final Set<Variable> positive;
   private final Formula environment;
+  private final SentTogether sent;
   private final Map<Formula, Boolean> possible = new HashMap<>();
   private final List<Rule> idle;
 
@@ -48,10 +51,11 @@ public final class FiringRules {
     this.automaton = automaton;
     this.environment = environment;
     this.questions = questions;
+    this.sent = new SentTogether(automaton);
     Formula initial = automaton.initialFormula();
     this.populated = maybePositive(automaton.counters(), initial);
     this.positive = maybePositive(automaton.shared(), initial);
-    this.idle = grow();
+    this.idle = fromTheStart(this::grow);
   }
 
   /** The rules that no run uses, in the order of the model. */
@@ -78,6 +82,28 @@ public final class FiringRules {
     return automaton.shared().stream()
         .filter(v -> mentioned.contains(v) && !positive.contains(v))
         .toList();
+  }
+
+  /** Whether a guard is impossible only because there are too few processes. */
+  public boolean exceedsAllMessages(Formula guard) {
+    return !questions.isImpossible(environment, guard, stillZero(guard))
+        && fromTheStart(() -> isImpossible(guard));
+  }
+
+  private boolean isImpossible(Formula guard) {
+    Formula bounds = Formula.and(sent.bounds(guard), sent.bounds(environment));
+    return questions.isImpossible(environment, guard, stillZero(guard), bounds);
+  }
+
+  /** With what is known of the start, so that what was sent is compared with it. */
+  private <T> T fromTheStart(Supplier<T> work) {
+    questions.push();
+    try {
+      questions.add(sent.start());
+      return work.get();
+    } finally {
+      questions.pop();
+    }
   }
 
   /** Those of the variables that may be positive where the premise holds. */
@@ -140,8 +166,7 @@ public final class FiringRules {
 
   private boolean mayFire(Rule rule) {
     return populated.contains(rule.from().counter())
-        && possible.computeIfAbsent(
-            rule.guard(), guard -> !questions.isImpossible(environment, guard, stillZero(guard)));
+        && possible.computeIfAbsent(rule.guard(), guard -> !isImpossible(guard));
   }
 
   private Formula stillZero(Formula guard) {

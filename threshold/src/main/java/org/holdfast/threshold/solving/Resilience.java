@@ -25,7 +25,7 @@ public final class Resilience implements Entailment, AutoCloseable {
   /** What follows if further formulas are known to hold. */
   public Resilience(
       ThresholdAutomaton automaton, List<Formula> known, SolverFactory solvers, Budget budget) {
-    session = new SolverSession(solvers, budget);
+    session = new SolverSession(solvers.forSmallQueries(), budget);
     known.forEach(session::add);
     session.add(automaton.resilience());
     for (List<Variable> variables : List.of(automaton.parameters(), automaton.shared())) {

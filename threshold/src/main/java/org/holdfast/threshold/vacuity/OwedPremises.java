@@ -46,7 +46,7 @@ public final class OwedPremises {
     if (returning) {
       return false;
     }
-    try (SolverSession session = new SolverSession(solvers, Budget.unlimited())) {
+    try (SolverSession session = new SolverSession(solvers.forSmallQueries(), Budget.unlimited())) {
       for (Variable variable : premise.variables()) {
         session.add(Formula.nonNegative(LinearTerm.of(variable)));
       }

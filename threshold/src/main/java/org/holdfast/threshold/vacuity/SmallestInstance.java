@@ -47,7 +47,8 @@ public final class SmallestInstance {
         automaton.parameters().stream()
             .map(p -> Formula.atLeast(LinearTerm.of(p), LinearTerm.ONE))
             .toList();
-    try (SolverSession session = new SolverSession(solvers, Budget.unlimited(), PATIENCE)) {
+    try (SolverSession session =
+        new SolverSession(solvers.forSmallQueries(), Budget.unlimited(), PATIENCE)) {
       List<Variable> naturals = new ArrayList<>(automaton.parameters());
       naturals.addAll(automaton.shared());
       naturals.addAll(automaton.counters());

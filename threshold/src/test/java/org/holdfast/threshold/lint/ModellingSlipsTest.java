@@ -6,15 +6,30 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.holdfast.checking.Budget;
 import org.holdfast.checking.Diagnostic;
+import org.holdfast.checking.Engine;
 import org.holdfast.checking.EventSink;
+import org.holdfast.checking.Loaded;
+import org.holdfast.checking.ModelException;
+import org.holdfast.checking.Prepared;
+import org.holdfast.checking.Property;
+import org.holdfast.checking.Size;
+import org.holdfast.checking.UsageException;
 import org.holdfast.checking.Verdict;
+import org.holdfast.checking.experiment.Teeth;
+import org.holdfast.checking.experiment.Trial;
+import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
 import org.holdfast.smt.SolverFactory;
+import org.holdfast.smt.session.SolverSession;
+import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
+import org.holdfast.threshold.audit.ModelAudit;
+import org.holdfast.threshold.checker.ThresholdLanguage;
 import org.holdfast.threshold.flow.ParameterizedChecker;
 import org.holdfast.threshold.language.TaReader;
 import org.junit.jupiter.api.Test;
@@ -23,7 +38,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Slips that people make when they model an algorithm from its paper, each put into an example that
- * has none. Most of them give a *holds* that means nothing, or less than its author thinks.
+ * has none. Most of them give a *holds* that means nothing, or less than its author thinks. Each
+ * test names the mechanism that catches its slip.
  */
 class ModellingSlipsTest {
   private static final SolverFactory SOLVERS = new Z3SolverFactory();
@@ -46,6 +62,76 @@ class ModellingSlipsTest {
     return ModelLint.warnings(reading.model(), reading.source(), SOLVERS).stream()
         .map(Diagnostic::message)
         .toList();
+  }
+
+  /** What catches slips. */
+  private enum Mechanism {
+    /** What is owed, compared with what a premise asks for. */
+    DERIVED_FAIRNESS,
+    /** Faults that are modelled by halves. */
+    FAULT_LINT,
+    /** Rules, premises and properties that do nothing. */
+    VACUITY,
+    /** Mutations that no property notices. */
+    TEETH
+  }
+
+  private static List<String> doubts(Mechanism mechanism, String text) throws Exception {
+    TaReader.Reading reading = TaReader.read("m.ta", text);
+    try (SolverSession session = ModelLint.session(reading.model(), SOLVERS)) {
+      return switch (mechanism) {
+        case DERIVED_FAIRNESS ->
+            messages(ModelLint.ofFairness(reading.model(), reading.source(), session, SOLVERS));
+        case FAULT_LINT -> messages(ModelLint.ofFaults(reading.model(), reading.source(), session));
+        case VACUITY -> vacuity(reading);
+        case TEETH -> unnoticed(text);
+      };
+    }
+  }
+
+  private static List<String> messages(List<Diagnostic> diagnostics) {
+    return diagnostics.stream().map(Diagnostic::message).toList();
+  }
+
+  private static List<String> vacuity(TaReader.Reading reading) throws Exception {
+    List<String> found =
+        new ArrayList<>(
+            messages(ModelAudit.warnings(reading.automaton(), reading.source(), SOLVERS)));
+    Prepared prepared = load(reading.source().text()).engines().get(0).prepare(Size.OPEN);
+    Engine engine = prepared.engine(Budget.unlimited(), EventSink.NONE);
+    for (Property property : prepared.properties()) {
+      Verdict verdict = engine.check(property, Budget.unlimited(), EventSink.NONE);
+      verdict.evidence().remarks().forEach(remark -> found.add(remark.toString()));
+    }
+    return found;
+  }
+
+  private static List<String> unnoticed(String text) throws Exception {
+    Loaded model = load(text);
+    Trial trial =
+        (variant, names, budget) -> {
+          try {
+            Prepared prepared = variant.engines().get(0).prepare(Size.OPEN);
+            Engine engine = prepared.deciding(budget, EventSink.NONE);
+            return prepared.properties().stream()
+                .filter(property -> names.contains(property.name()))
+                .map(property -> engine.check(property, budget, EventSink.NONE))
+                .toList();
+          } catch (ModelException | UsageException noModel) {
+            throw new IllegalStateException(noModel);
+          }
+        };
+    List<Property> properties = model.engines().get(0).prepare(Size.OPEN).properties();
+    return new Teeth(trial, Budget.unlimited())
+        .run(model, properties, 1, row -> {}).rows(Teeth.Outcome.UNNOTICED).stream()
+            .map(row -> row.mutation().original() + " -> " + row.mutation().changed())
+            .toList();
+  }
+
+  private static Loaded load(String text) throws Exception {
+    return new ThresholdLanguage(
+            budget -> SOLVERS, Z3PresburgerCheck::new, SearchOptions.defaults().withThreads(1))
+        .load("m.ta", text);
   }
 
   private static Verdict verdict(String text, String property) throws Exception {
@@ -100,7 +186,7 @@ class ModellingSlipsTest {
     assertThat(warnings(ALL)).isEmpty();
     String stale = with(ALL, "ENOUGH == 2 * T + 1", "ENOUGH == 3 * T + 1");
     assertThat(verdict(stale, "termination")).isInstanceOf(Verdict.Holds.class);
-    assertThat(warnings(stale))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, stale))
         .contains(
             "the fairness premise of 'termination' assumes more than anybody owes: it lets nobody"
                 + " stay in 'waiting' where sent >= 2 * T + 1, but what is sure to arrive suffices"
@@ -112,7 +198,7 @@ class ModellingSlipsTest {
             violated ->
                 assertThat(violated.trace().parameters().toString()).isEqualTo("{N=4, T=1, F=1}"));
     // Nobody passes a threshold that correct processes cannot reach without the faulty.
-    assertThat(warnings(fair))
+    assertThat(doubts(Mechanism.FAULT_LINT, fair))
         .containsExactly(
             "with N = 4, T = 1, F = 1 nobody ever leaves 'waiting' while the faulty are silent: all"
                 + " correct processes together do not send as much as rule 2 asks for.");
@@ -151,7 +237,7 @@ class ModellingSlipsTest {
     String forced = with(relay, "4: idle -> idle when (true) do { };", "");
     forced = with(forced, "5: echoed -> echoed when (true) do { };", "");
     assertThat(verdict(forced, "relay")).isInstanceOf(Verdict.Holds.class);
-    assertThat(warnings(forced))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, forced))
         .hasSize(2)
         .anyMatch(warning -> warning.contains("may wait in 'echoed' for ever"))
         .anyMatch(warning -> warning.contains("'idle -> idle when (true) do { };'"));
@@ -160,7 +246,7 @@ class ModellingSlipsTest {
   @Test
   void theOppositeIsAPremiseThatIsTooWeak() throws Exception {
     String stale = with(ALL, "ENOUGH == 2 * T + 1", "ENOUGH == T + 1");
-    assertThat(warnings(stale))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, stale))
         .singleElement()
         .asString()
         .contains("assumes less than is owed", "'waiting' only where sent >= 2 * T + 1")
@@ -176,7 +262,7 @@ class ModellingSlipsTest {
             "corr:\n      fair",
             "corr:\n      <>[](asked == 0 && (echoes < ONE_CORRECT || idle == 0)"
                 + " && (echoes < QUORUM - F || echoed == 0))");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, text))
         .singleElement()
         .asString()
         .contains("'corr' assumes more than anybody owes", "'echoed'", "N - T - F");
@@ -189,7 +275,7 @@ class ModellingSlipsTest {
             example("folklore/frb.ta"),
             "relay:\n      fair",
             "relay:\n      <>[](source == 0 && (sent + partial < 1 || fresh == 0))");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, text))
         .singleElement()
         .asString()
         .contains("assumes more than anybody owes", "'fresh'", "sent + partial");
@@ -208,7 +294,7 @@ class ModellingSlipsTest {
                 + " && (ready1 < READY_FEW || (quiet == 0 && echoed == 0))"
                 + " && (ready0 < READY_MANY || readied == 0)"
                 + " && (ready1 < READY_MANY || readied == 0))");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, text))
         .anyMatch(
             message ->
                 message.contains("assumes less than is owed: it lets processes stay in 'got0'"));
@@ -217,13 +303,15 @@ class ModellingSlipsTest {
   @Test
   void allProcessesStartThoughSomeAreByzantine() throws Exception {
     assertThat(
-            warnings(
+            doubts(
+                Mechanism.FAULT_LINT,
                 with(example("receive/strb.ta"), "idle + asked == N - F", "idle + asked == N")))
         .singleElement()
         .asString()
         .startsWith("the F faulty processes are no processes of the model, but 'inits' does not");
     assertThat(
-            warnings(
+            doubts(
+                Mechanism.FAULT_LINT,
                 with(example("broadcast/strb.ta"), "idle + asked == N - F", "idle + asked == N")))
         .anyMatch(
             message ->
@@ -242,7 +330,7 @@ class ModellingSlipsTest {
             "ONE_CORRECT",
             "QUORUM - F",
             "QUORUM");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .containsExactly(
             "only the assumptions mention 'F'; where do its processes start, crash or send?");
   }
@@ -268,7 +356,7 @@ class ModellingSlipsTest {
 
   @Test
   void aSumOverMessagesThatOneProcessSendsBothOf() throws Exception {
-    assertThat(warnings(TWO_STAGES))
+    assertThat(doubts(Mechanism.FAULT_LINT, TWO_STAGES))
         .singleElement()
         .asString()
         .startsWith("rule 2 adds up 'gotFirst' and 'gotSecond', and one process can send both");
@@ -278,7 +366,7 @@ class ModellingSlipsTest {
   void crashFaultsWithoutACrash() throws Exception {
     String clean = example("receive/benor-clean.ta");
     String text = clean.replaceAll("(?m)^.*crashes' == crashes \\+ 1.*$", "");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message -> message.startsWith("no rule lets a process crash, so that 'clean_crash'"));
   }
@@ -286,7 +374,7 @@ class ModellingSlipsTest {
   @Test
   void nobodyCrashesWhileItSends() throws Exception {
     String text = with(example("receive/frb.ta"), "nfMsg' == nfMsg + 1; crashes'", "crashes'");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .containsExactly(
             "no rule increments 'nfMsg', so nobody crashes while it sends; add a rule that crashes"
                 + " and increments it.");
@@ -295,7 +383,7 @@ class ModellingSlipsTest {
   @Test
   void halfSentMessagesThatAreSureToArrive() throws Exception {
     String text = with(example("receive/frb.ta"), "nsMsg crashed nfMsg;", "nsMsg + nfMsg;");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message ->
                 message.equals(
@@ -306,7 +394,7 @@ class ModellingSlipsTest {
   @Test
   void waitingForAllUnderByzantineFaults() throws Exception {
     String text = with(example("receive/strb.ta"), "when (nrEcho >= N - T)", "when (nrEcho >= N)");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message -> message.contains("nobody ever leaves 'echoed' while the faulty are silent"));
   }
@@ -323,25 +411,25 @@ class ModellingSlipsTest {
             "\n    // collecting",
             "\n    5: collecting",
             "\n    // collecting");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message ->
                 message.matches(
                     "with N = \\d+, F = \\d+ nobody ever leaves 'collecting': all processes"
                         + " together do not send as much as rule 3 asks for."));
-    assertThat(warnings(text.replace("ALL == N + 1", "ALL == N")))
+    assertThat(doubts(Mechanism.FAULT_LINT, text.replace("ALL == N + 1", "ALL == N")))
         .noneMatch(message -> message.contains("nobody ever leaves"));
   }
 
   @Test
   void oneMessageLessAndTheFaultySuffice() throws Exception {
     String sent = with(example("broadcast/strb.ta"), "ONE_CORRECT == T + 1", "ONE_CORRECT == T");
-    assertThat(warnings(sent))
+    assertThat(doubts(Mechanism.FAULT_LINT, sent))
         .anyMatch(
             message ->
                 message.contains("the faulty processes alone reach the threshold of rule 2"));
     String received = with(example("receive/strb.ta"), "(nrEcho >= T + 1)", "(nrEcho >= T)");
-    assertThat(warnings(received))
+    assertThat(doubts(Mechanism.FAULT_LINT, received))
         .anyMatch(
             message ->
                 message.contains("the faulty processes alone reach the threshold of rule 2"));
@@ -354,7 +442,7 @@ class ModellingSlipsTest {
             example("bosco/bosco.ta"),
             "4: voted1 -> decided0 when (x0 + x1 >= ENOUGH - F",
             "4: voted1 -> decided0 when (x0 + x1 >= ENOUGH - 2 * F");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message ->
                 message.startsWith(
@@ -368,7 +456,7 @@ class ModellingSlipsTest {
             example("agreement/aba.ta"),
             "9: readied -> accepted0 when (ready0 >= READY_MANY - F)",
             "9: readied -> accepted0 when (ready0 + echo0 >= READY_MANY + READY_FEW - F)");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(
             message ->
                 message.startsWith(
@@ -380,7 +468,7 @@ class ModellingSlipsTest {
   void oneThresholdThatIsNotLowered() throws Exception {
     String text =
         with(example("agreement/aba.ta"), "(ready1 >= READY_MANY - F)", "(ready1 >= READY_MANY)");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .containsExactly(
             "the threshold of ready1 in rule 10 is not lowered by 'F' as others are; faulty"
                 + " processes may send these messages, too.");
@@ -389,7 +477,7 @@ class ModellingSlipsTest {
   @Test
   void codeThatKnowsHowManyAreFaulty() throws Exception {
     String text = with(example("receive/strb.ta"), "(nrEcho >= N - T)", "(nrEcho >= N - F)");
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
         .anyMatch(message -> message.startsWith("the guard of rule 3 mentions 'F', but a process"));
   }
 
@@ -413,9 +501,80 @@ class ModellingSlipsTest {
           specifications { p: fair -> <>(end == N); }
         }
         """;
-    assertThat(warnings(text))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, text))
         .anyMatch(warning -> warning.contains("go round in 'ask', 'wait' for ever"));
-    assertThat(warnings(with(text, "2: wait -> ask", "2: ask -> ask")))
+    assertThat(doubts(Mechanism.DERIVED_FAIRNESS, with(text, "2: wait -> ask", "2: ask -> ask")))
         .noneMatch(warning -> warning.contains("go round"));
+  }
+
+  @Test
+  void aThresholdAboveTheNumberOfProcesses() throws Exception {
+    String text =
+        with(
+            ALL,
+            "3: waiting -> waiting",
+            "5: waiting -> done when (sent > N) do { };\n    3: waiting -> waiting");
+    assertThat(verdict(text, "termination")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.VACUITY, text))
+        .containsExactly(
+            "rule 5 never fires: its guard asks for more messages than all processes together"
+                + " send.");
+    assertThat(doubts(Mechanism.VACUITY, text.replace("sent > N", "sent > N - F"))).hasSize(1);
+    // Without faults all of them send.
+    assertThat(doubts(Mechanism.VACUITY, text.replace("sent > N", "sent >= N"))).isEmpty();
+  }
+
+  @Test
+  void aCounterThatNobodyIncrements() throws Exception {
+    String text =
+        with(
+            ALL,
+            "shared sent;",
+            "shared sent, ready;",
+            "3: waiting -> waiting",
+            "5: waiting -> done when (ready >= T + 1) do { };\n    3: waiting -> waiting");
+    assertThat(doubts(Mechanism.VACUITY, text))
+        .singleElement()
+        .asString()
+        .contains("rule 5 never fires", "'ready' to grow");
+  }
+
+  @Test
+  void aPremiseThatExcludesAllRuns() throws Exception {
+    String text = with(ALL, "termination:\n", "termination: ([](start != 0)) -> (\n");
+    text = with(text, "<>(start + waiting == 0);", "<>(start + waiting == 0));");
+    assertThat(verdict(text, "termination")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.VACUITY, text)).anyMatch(doubt -> doubt.contains("start != 0"));
+  }
+
+  @Test
+  void aGoalThatIsReachedAtTheStart() throws Exception {
+    String text = with(ALL, "<>(start + waiting == 0)", "<>(waiting + done == 0)");
+    assertThat(verdict(text, "termination")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.VACUITY, text))
+        .singleElement()
+        .asString()
+        .contains("holds without any rule");
+  }
+
+  /** What one process reaches was meant for all. */
+  @Test
+  void aSpecificationThatLooksAtSafetyOnly() throws Exception {
+    String text = example("broadcast/strb.ta");
+    assertThat(doubts(Mechanism.TEETH, text)).noneMatch(slip -> slip.contains("QUORUM"));
+    String safety = text.substring(0, text.indexOf("    corr:")) + "  }\n}\n";
+    assertThat(verdict(safety, "unforg")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.TEETH, safety))
+        .contains("echoes >= N - T - F -> echoes >= N - T - F - 1")
+        .contains("rule 1: asked -> echoed -> ");
+  }
+
+  @Test
+  void anAssumptionThatIsStrongerThanInThePaper() throws Exception {
+    String text = with(example("broadcast/strb.ta"), "N > 3 * T", "N > 4 * T");
+    assertThat(verdict(text, "relay")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.TEETH, text)).contains("N > 4 * T -> N > 4 * T - 1");
+    assertThat(doubts(Mechanism.TEETH, example("broadcast/strb.ta")))
+        .noneMatch(slip -> slip.startsWith("N > 3 * T"));
   }
 }

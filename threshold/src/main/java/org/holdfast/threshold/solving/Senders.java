@@ -1,4 +1,4 @@
-package org.holdfast.threshold.lint;
+package org.holdfast.threshold.solving;
 
 import java.math.BigInteger;
 import java.util.Collection;
@@ -14,25 +14,25 @@ import org.holdfast.threshold.model.ThresholdAutomaton;
 import org.holdfast.threshold.model.Update;
 
 /** What one process can send on its way through an automaton, whatever the guards say. */
-final class Senders {
+public final class Senders {
   private final ThresholdAutomaton automaton;
 
-  Senders(ThresholdAutomaton automaton) {
+  public Senders(ThresholdAutomaton automaton) {
     this.automaton = automaton;
   }
 
-  List<Rule> of(Collection<Variable> messages) {
+  public List<Rule> of(Collection<Variable> messages) {
     return automaton.rules().stream()
         .filter(rule -> messages.stream().anyMatch(message -> amount(rule, message) > 0))
         .toList();
   }
 
-  static long amount(Rule rule, Variable message) {
+  public static long amount(Rule rule, Variable message) {
     return rule.updates().get(message) instanceof Update.Add add ? add.amount() : 0;
   }
 
   /** Whether one process can send a message of each kind. */
-  boolean canSendBoth(Collection<Variable> one, Collection<Variable> other) {
+  public boolean canSendBoth(Collection<Variable> one, Collection<Variable> other) {
     for (Rule first : of(one)) {
       Set<Location> after = automaton.reachableFrom(first.to());
       for (Rule second : of(other)) {
@@ -47,7 +47,7 @@ final class Senders {
   }
 
   /** The most that one process can add to a weighted sum; nothing if it can do so for ever. */
-  Optional<BigInteger> most(Map<Variable, BigInteger> weights) {
+  public Optional<BigInteger> most(Map<Variable, BigInteger> weights) {
     Map<Location, BigInteger> best = new HashMap<>();
     automaton.locations().forEach(location -> best.put(location, BigInteger.ZERO));
     boolean changed = true;
