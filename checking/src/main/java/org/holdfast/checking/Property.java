@@ -9,9 +9,15 @@ import org.holdfast.logic.Ltl;
  * @param formula for a witness, that no run is one: so the run that an engine shows against it is
  *     what was wanted
  * @param text how the language of the model writes it, where people would not recognise the formula
+ * @param atoms what the formula compares
  */
 public record Property(
-    String name, Ltl formula, SourcePosition position, Kind kind, Optional<String> text) {
+    String name,
+    Ltl formula,
+    SourcePosition position,
+    Kind kind,
+    Optional<String> text,
+    Atoms atoms) {
   /** What the author of a model expects of its runs. */
   public enum Kind {
     /** Every run satisfies what is written. */
@@ -20,14 +26,22 @@ public record Property(
     WITNESS
   }
 
+  /** What is compared in the formula of a property. */
+  public enum Atoms {
+    /** Conditions that the language of the model evaluates; those that are true are not zero. */
+    CONDITIONS,
+    /** Numbers of the model. */
+    NUMBERS
+  }
+
   /** What every run should satisfy. */
   public Property(String name, Ltl formula, SourcePosition position) {
-    this(name, formula, position, Kind.REQUIREMENT, Optional.empty());
+    this(name, formula, position, Kind.REQUIREMENT);
   }
 
   /** Of one kind or the other, with nothing to say about how it is read. */
   public Property(String name, Ltl formula, SourcePosition position, Kind kind) {
-    this(name, formula, position, kind, Optional.empty());
+    this(name, formula, position, kind, Optional.empty(), Atoms.CONDITIONS);
   }
 
   /**
@@ -37,17 +51,22 @@ public record Property(
    */
   public static Property witness(String name, Ltl wanted, SourcePosition position) {
     Ltl reached = wanted instanceof Ltl.State ? new Ltl.Eventually(wanted) : wanted;
-    return new Property(name, Ltl.not(reached), position, Kind.WITNESS, Optional.empty());
+    return new Property(name, Ltl.not(reached), position, Kind.WITNESS);
   }
 
   /** The same question about another formula. */
   public Property asking(Ltl other) {
-    return new Property(name, other, position, kind, text);
+    return new Property(name, other, position, kind, text, atoms);
   }
 
   /** The same question, as its language writes it. */
   public Property written(String words) {
-    return new Property(name, formula, position, kind, Optional.of(words));
+    return new Property(name, formula, position, kind, Optional.of(words), atoms);
+  }
+
+  /** The same question, with a formula about numbers of the model. */
+  public Property aboutNumbers() {
+    return new Property(name, formula, position, kind, text, Atoms.NUMBERS);
   }
 
   /** What runs are expected to satisfy: all of them, or some. */

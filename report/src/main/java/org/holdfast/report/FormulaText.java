@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.Implication;
 import org.holdfast.logic.Ltl;
@@ -14,19 +15,19 @@ import org.holdfast.logic.Ltl;
  * implication.
  */
 final class FormulaText implements Ltl.Visitor<String> {
-  private static final FormulaText LOOSE = new FormulaText(false);
-  private static final FormulaText TIGHT = new FormulaText(true);
-
   /** Whether what is not one word or one group gets parentheses. */
   private final boolean tight;
 
-  private FormulaText(boolean tight) {
+  private final Property.Atoms atoms;
+
+  private FormulaText(boolean tight, Property.Atoms atoms) {
     this.tight = tight;
+    this.atoms = atoms;
   }
 
   /** A formula in quotes, for use in a sentence. */
-  static String quoted(Ltl formula) {
-    return "`" + print(Implication.lifted(formula), false) + "`";
+  static String quoted(Ltl formula, Property.Atoms atoms) {
+    return "`" + Implication.lifted(formula).accept(new FormulaText(false, atoms)) + "`";
   }
 
   @Override
@@ -69,11 +70,11 @@ final class FormulaText implements Ltl.Visitor<String> {
     return grouped(disjunction(or.operands()), tight);
   }
 
-  private static String print(Ltl ltl, boolean tight) {
-    return ltl.accept(tight ? TIGHT : LOOSE);
+  private String print(Ltl ltl, boolean grouped) {
+    return ltl.accept(new FormulaText(grouped, atoms));
   }
 
-  private static String disjunction(List<Ltl> operands) {
+  private String disjunction(List<Ltl> operands) {
     Implication parts = Implication.of(operands);
     if (parts.premises().isEmpty()) {
       return joined(operands, " || ");
@@ -81,7 +82,7 @@ final class FormulaText implements Ltl.Visitor<String> {
     return joined(parts.premisesAsWritten(), " && ") + " -> " + joined(parts.conclusions(), " || ");
   }
 
-  private static String joined(List<Ltl> operands, String operator) {
+  private String joined(List<Ltl> operands, String operator) {
     if (operands.size() == 1) {
       return print(operands.get(0), false);
     }
@@ -92,13 +93,15 @@ final class FormulaText implements Ltl.Visitor<String> {
   }
 
   /** Comparisons need no parentheses between logical operators. */
-  private static boolean isSimple(Formula literal) {
+  private boolean isSimple(Formula literal) {
     String text = literal(literal, false);
     return !text.contains("&&") && !text.contains("||") && !text.contains("->");
   }
 
-  private static String literal(Formula formula, boolean tight) {
-    if (formula instanceof Formula.Comparison comparison && Implication.isCondition(comparison)) {
+  private String literal(Formula formula, boolean tight) {
+    if (atoms == Property.Atoms.CONDITIONS
+        && formula instanceof Formula.Comparison comparison
+        && Implication.isCondition(comparison)) {
       String name = comparison.left().variables().iterator().next().name();
       return Implication.isNegated(formula)
           ? "!" + grouped(name, !isWord(name))

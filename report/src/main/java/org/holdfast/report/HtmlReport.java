@@ -80,7 +80,7 @@ public final class HtmlReport {
         page.append(" <a href='#run-").append(run++).append("'>see the run</a>");
       }
       page.append("<td data-label='for'>").append(detail(result.verdict()));
-      appendRemarks(page, result.verdict(), said);
+      appendRemarks(page, result, said);
       page.append("<td data-label='engine'>").append(escape(result.engine()));
       page.append(figures(result.verdict()));
       page.append("<td data-label='time' class='n'>").append(Result.seconds(result.time()));
@@ -110,12 +110,13 @@ public final class HtmlReport {
   }
 
   /** Once each: most remarks are about the model, and so about every property. */
-  private static void appendRemarks(StringBuilder page, Verdict verdict, Set<Remark> said) {
-    List<Remark> remarks = verdict.evidence().remarks().stream().filter(said::add).toList();
+  private static void appendRemarks(StringBuilder page, Result result, Set<Remark> said) {
+    List<Remark> remarks =
+        result.verdict().evidence().remarks().stream().filter(said::add).toList();
     if (!remarks.isEmpty()) {
       page.append("<ul class='remarks'>\n");
       for (Remark remark : remarks) {
-        page.append("<li>").append(escape(RemarkText.of(remark))).append("</li>\n");
+        page.append("<li>").append(escape(RemarkText.of(remark, result))).append("</li>\n");
       }
       page.append("</ul>\n");
     }

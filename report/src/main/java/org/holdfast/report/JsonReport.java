@@ -91,7 +91,7 @@ public final class JsonReport {
     json.add("statistics", statistics);
     if (!verdict.evidence().remarks().isEmpty()) {
       JsonArray remarks = new JsonArray();
-      verdict.evidence().remarks().forEach(remark -> remarks.add(RemarkText.of(remark)));
+      verdict.evidence().remarks().forEach(remark -> remarks.add(RemarkText.of(remark, result)));
       json.add("remarks", remarks);
     }
     return json;

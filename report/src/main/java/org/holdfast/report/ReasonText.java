@@ -55,7 +55,9 @@ final class ReasonText {
   }
 
   private static String quoted(Formula condition, boolean named) {
-    return named ? FormulaText.quoted(Ltl.state(condition)) : "`" + condition + "`";
+    return named
+        ? FormulaText.quoted(Ltl.state(condition), Property.Atoms.CONDITIONS)
+        : "`" + condition + "`";
   }
 
   private static String values(Map<Variable, BigInteger> values) {

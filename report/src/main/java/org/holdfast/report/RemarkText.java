@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Fairness;
 import org.holdfast.checking.ModelPart;
+import org.holdfast.checking.Property;
 import org.holdfast.checking.Remark;
 import org.holdfast.checking.SourcePosition;
 import org.holdfast.logic.Formula;
@@ -13,17 +14,30 @@ import org.holdfast.logic.Ltl;
 
 /** The words for every kind of remark: one line each, the same for people and programs. */
 final class RemarkText implements Remark.Visitor<String> {
-  private static final RemarkText WORDS = new RemarkText();
-
   private static final String VACUOUS = "vacuous: ";
   private static final String WITHOUT = "holds without ";
   private static final int MOST_ACTIONS = 20;
   private static final int MOST_GUARDS = 5;
 
-  private RemarkText() {}
+  private final Property.Atoms atoms;
 
+  private RemarkText(Property.Atoms atoms) {
+    this.atoms = atoms;
+  }
+
+  /** About a model, or a property that is not known. */
   static String of(Remark remark) {
-    return remark.accept(WORDS);
+    return remark.accept(new RemarkText(Property.Atoms.CONDITIONS));
+  }
+
+  /** About one property. */
+  static String of(Remark remark, Result result) {
+    return remark.accept(
+        new RemarkText(result.asked().map(Property::atoms).orElse(Property.Atoms.CONDITIONS)));
+  }
+
+  private String quoted(Ltl formula) {
+    return FormulaText.quoted(formula, atoms);
   }
 
   @Override
@@ -52,22 +66,22 @@ final class RemarkText implements Remark.Visitor<String> {
 
   @Override
   public String premiseNeverHolds(Remark.PremiseNeverHolds remark) {
-    return VACUOUS + "the premise " + FormulaText.quoted(remark.premise()) + " never holds";
+    return VACUOUS + "the premise " + quoted(remark.premise()) + " never holds";
   }
 
   @Override
   public String holdsWithoutPremise(Remark.HoldsWithoutPremise remark) {
-    return WITHOUT + "the premise " + FormulaText.quoted(remark.premise());
+    return WITHOUT + "the premise " + quoted(remark.premise());
   }
 
   @Override
   public String holdsWithoutPart(Remark.HoldsWithoutPart remark) {
-    return WITHOUT + FormulaText.quoted(remark.part());
+    return WITHOUT + quoted(remark.part());
   }
 
   @Override
   public String holdsWhatever(Remark.HoldsWhatever remark) {
-    return "holds whatever " + FormulaText.quoted(remark.part()) + " is";
+    return "holds whatever " + quoted(remark.part()) + " is";
   }
 
   @Override
@@ -87,7 +101,7 @@ final class RemarkText implements Remark.Visitor<String> {
 
   @Override
   public String constantCondition(Remark.ConstantCondition remark) {
-    return FormulaText.quoted(Ltl.state(remark.condition()))
+    return quoted(Ltl.state(remark.condition()))
         + (remark.truth() ? " holds in every state" : " holds in no state")
         + " that was visited";
   }

@@ -114,7 +114,7 @@ public final class TextReport {
           .ifPresent(asked -> text.append("  ").append(asked.line()).append('\n'));
       result.asked().ifPresent(asked -> appendReasons(text, asked, violated.trace()));
     }
-    appendRemarks(text, verdict, said);
+    appendRemarks(text, result, said);
     if (verdict instanceof Verdict.Violated violated) {
       text.append('\n').append(run(violated.trace())).append('\n');
     }
@@ -188,10 +188,10 @@ public final class TextReport {
     return String.format(Locale.ROOT, ", %,d %s", count, count == 1 ? one : several);
   }
 
-  private void appendRemarks(StringBuilder text, Verdict verdict, Set<Remark> said) {
-    verdict.evidence().remarks().stream()
+  private void appendRemarks(StringBuilder text, Result result, Set<Remark> said) {
+    result.verdict().evidence().remarks().stream()
         .filter(remark -> !general.contains(remark) && said.add(remark))
-        .forEach(remark -> text.append("  ").append(RemarkText.of(remark)).append('\n'));
+        .forEach(remark -> text.append("  ").append(RemarkText.of(remark, result)).append('\n'));
   }
 
   /** One instance is a region too, and reads better without "all". */

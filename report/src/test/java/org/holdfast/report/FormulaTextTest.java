@@ -3,6 +3,7 @@ package org.holdfast.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.holdfast.checking.Property;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
 import org.holdfast.logic.Ltl;
@@ -30,13 +31,24 @@ class FormulaTextTest {
   void formulasReadAsTheyWereWritten() {
     Ltl card = condition("card(P:x == 1) > 2");
     Ltl some = condition("some(P:x == 1)");
-    assertThat(FormulaText.quoted(always(Ltl.implies(card, eventually(some)))))
+    assertThat(quoted(always(Ltl.implies(card, eventually(some)))))
         .isEqualTo("`[](card(P:x == 1) > 2 -> <>some(P:x == 1))`");
-    assertThat(FormulaText.quoted(Ltl.not(card))).isEqualTo("`!(card(P:x == 1) > 2)`");
-    assertThat(FormulaText.quoted(Ltl.or(List.of(P, always(Ltl.not(Q)))))).isEqualTo("`p || []!q`");
-    assertThat(FormulaText.quoted(Ltl.not(Ltl.and(List.of(P, eventually(Q))))))
-        .isEqualTo("`!(p && <>q)`");
-    assertThat(FormulaText.quoted(new Ltl.Until(P, Ltl.or(List.of(P, Q)))))
-        .isEqualTo("`p U (p || q)`");
+    assertThat(quoted(Ltl.not(card))).isEqualTo("`!(card(P:x == 1) > 2)`");
+    assertThat(quoted(Ltl.or(List.of(P, always(Ltl.not(Q)))))).isEqualTo("`p || []!q`");
+    assertThat(quoted(Ltl.not(Ltl.and(List.of(P, eventually(Q)))))).isEqualTo("`!(p && <>q)`");
+    assertThat(quoted(new Ltl.Until(P, Ltl.or(List.of(P, Q))))).isEqualTo("`p U (p || q)`");
+  }
+
+  private static String quoted(Ltl formula) {
+    return FormulaText.quoted(formula, Property.Atoms.CONDITIONS);
+  }
+
+  /** A number that is not zero is no condition. */
+  @Test
+  void numbersAreCompared() {
+    Ltl some = always(P);
+    assertThat(quoted(some)).isEqualTo("`[]p`");
+    assertThat(FormulaText.quoted(some, Property.Atoms.NUMBERS)).isEqualTo("`[](p != 0)`");
+    assertThat(FormulaText.quoted(Ltl.not(P), Property.Atoms.NUMBERS)).isEqualTo("`p == 0`");
   }
 }

@@ -156,7 +156,8 @@ final class LoadedAutomaton implements Loaded {
   @Override
   public Denial denying(String formula) throws ModelException {
     return denial(
-        Property.witness(formula, reading.formulas().read(formula), reading.source().start()));
+        Property.witness(formula, reading.formulas().read(formula), reading.source().start())
+            .aboutNumbers());
   }
 
   @Override
@@ -171,7 +172,8 @@ final class LoadedAutomaton implements Loaded {
         Ltl.not(written.stated()),
         written.position(),
         Property.Kind.WITNESS,
-        written.text());
+        written.text(),
+        written.atoms());
   }
 
   private Denial denial(Property denied) {

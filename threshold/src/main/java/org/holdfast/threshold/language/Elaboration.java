@@ -323,11 +323,12 @@ final class Elaboration {
       }
       Ltl formula = typing.ltl(line.formula(), Place.SPECIFICATION);
       SourcePosition position = source.position(name.offset());
-      properties.add(
+      Property property =
           switch (line.kind()) {
             case REQUIREMENT -> new Property(name.text(), formula, position);
             case WITNESS -> Property.witness(name.text(), formula, position);
-          });
+          };
+      properties.add(property.aboutNumbers());
     }
     return properties;
   }
