@@ -92,7 +92,7 @@ final class IdleRules {
       return "the guard contradicts the assumptions.";
     }
     if (firing.exceedsAllMessages(rule.guard())) {
-      return "its guard asks for more messages than all processes together send.";
+      return "the guard asks for more messages than all processes together send.";
     }
     return "the guard needs "
         + firing.alwaysZero(rule.guard()).stream()

@@ -22,9 +22,7 @@ public final class Audits {
   public static List<Diagnostic> warnings(TaReader.Reading reading, SolverFactory solvers)
       throws ModelException {
     Formula environment =
-        reading.model() instanceof ReceiveAutomaton automaton
-            ? Environment.of(automaton).formula()
-            : Formula.TRUE;
+        reading.model() instanceof ReceiveAutomaton automaton ? received(automaton) : Formula.TRUE;
     List<Diagnostic> warnings =
         new ArrayList<>(
             ModelAudit.warnings(reading.model().frame(), environment, reading.source(), solvers));
@@ -36,5 +34,12 @@ public final class Audits {
     }
     warnings.addAll(ModelLint.warnings(reading.model(), reading.source(), solvers));
     return warnings;
+  }
+
+  /** What an author says of sent messages is known to him; a lemma that is false is refused. */
+  private static Formula received(ReceiveAutomaton automaton) {
+    List<Formula> known = new ArrayList<>(List.of(Environment.of(automaton).formula()));
+    automaton.lemmas().forEach(lemma -> known.add(lemma.formula()));
+    return Formula.and(known);
   }
 }

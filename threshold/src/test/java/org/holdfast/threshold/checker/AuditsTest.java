@@ -38,8 +38,11 @@ class AuditsTest {
       """;
 
   private static List<String> warnings(String from, String to) throws Exception {
-    return Audits.warnings(TaReader.read("m.ta", MODEL.replace(from, to)), new Z3SolverFactory())
-        .stream()
+    return warningsOf(MODEL.replace(from, to));
+  }
+
+  private static List<String> warningsOf(String text) throws Exception {
+    return Audits.warnings(TaReader.read("m.ta", text), new Z3SolverFactory()).stream()
         .map(Diagnostic::message)
         .toList();
   }
@@ -54,6 +57,21 @@ class AuditsTest {
                 + " it.")
         .anyMatch(warning -> warning.startsWith("no process ever gets to location 'far', so rule"))
         .noneMatch(warning -> warning.contains("rule 2 "));
+  }
+
+  /** Also with the help of the faulty, who send one message each. */
+  @Test
+  void thresholdsAboveAllProcessesAreNamed() throws Exception {
+    String more = "when (ga > N) do { }";
+    assertThat(warnings("when (ga >= N - T) do { }", more))
+        .contains(
+            "rule 2 never fires: the guard asks for more messages than all processes together"
+                + " send.");
+    // What a lemma says is no news to its author.
+    String lemma = "lemmas { a <= N; }\n    rules {";
+    assertThat(
+            warningsOf(MODEL.replace("when (ga >= N - T) do { }", more).replace("rules {", lemma)))
+        .noneMatch(warning -> warning.startsWith("rule 2 never fires"));
   }
 
   @Test

@@ -517,7 +517,7 @@ class ModellingSlipsTest {
     assertThat(verdict(text, "termination")).isInstanceOf(Verdict.Holds.class);
     assertThat(doubts(Mechanism.VACUITY, text))
         .containsExactly(
-            "rule 5 never fires: its guard asks for more messages than all processes together"
+            "rule 5 never fires: the guard asks for more messages than all processes together"
                 + " send.");
     assertThat(doubts(Mechanism.VACUITY, text.replace("sent > N", "sent > N - F"))).hasSize(1);
     // Without faults all of them send.
