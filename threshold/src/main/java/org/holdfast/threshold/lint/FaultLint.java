@@ -15,6 +15,7 @@ import org.holdfast.logic.Variable;
 import org.holdfast.threshold.fairness.FaultStructure;
 import org.holdfast.threshold.model.Constraint;
 import org.holdfast.threshold.model.FaultModel;
+import org.holdfast.threshold.model.Location;
 import org.holdfast.threshold.model.MessageType;
 import org.holdfast.threshold.model.ReceiveAutomaton;
 import org.holdfast.threshold.model.Rule;
@@ -46,6 +47,7 @@ final class FaultLint {
 
   List<Diagnostic> warnings() {
     unusedParameters();
+    uncrashed();
     if (model instanceof ReceiveAutomaton automaton) {
       automaton.faults().ifPresent(kind -> receiving(automaton, kind));
     } else {
@@ -71,7 +73,9 @@ final class FaultLint {
       automaton.faults().flatMap(FaultModel::faulty).ifPresent(used::add);
     }
     for (Variable parameter : frame.parameters()) {
-      if (!used.contains(parameter)) {
+      // What bounds the faults that occur need not occur itself.
+      boolean tolerated = used.stream().anyMatch(other -> isBoundedBy(other, parameter));
+      if (!used.contains(parameter) && !tolerated) {
         frame.assumptions().stream()
             .filter(line -> line.formula().variables().contains(parameter))
             .findFirst()
@@ -84,6 +88,38 @@ final class FaultLint {
                             + "'; where do its processes start, crash or send?"));
       }
     }
+  }
+
+  /** Who cannot fail where it is about to send is sure to send. */
+  private void uncrashed() {
+    if (faults.budgets().isEmpty()) {
+      return;
+    }
+    for (Location location : frame.locations()) {
+      List<Rule> leaving =
+          frame.rules().stream().filter(rule -> rule.from().equals(location)).toList();
+      if (leaving.stream().noneMatch(faults.faultRules()::contains)) {
+        leaving.stream()
+            .filter(rule -> faults.isOwed(rule) && sends(rule))
+            .findFirst()
+            .ifPresent(
+                rule ->
+                    warn(
+                        rule.position(),
+                        "nobody fails in '"
+                            + location
+                            + "' as processes do elsewhere, so whoever gets there is sure to send"
+                            + " by rule "
+                            + rule.name()
+                            + "; add a rule that fails there."));
+      }
+    }
+  }
+
+  private boolean sends(Rule rule) {
+    return rule.updates().keySet().stream()
+        .anyMatch(
+            variable -> Senders.amount(rule, variable) > 0 && !faults.budgets().contains(variable));
   }
 
   private void receiving(ReceiveAutomaton automaton, FaultModel model) {
@@ -231,12 +267,31 @@ final class FaultLint {
     for (Variable faulty : faults.silent()) {
       if (lowering.contains(faulty)) {
         frame.rules().forEach(rule -> lowered(rule, faulty));
+      } else if (faults.faulty().isEmpty() && lowering.stream().noneMatch(this::isActualFaults)) {
+        silent(faulty);
       }
     }
     lowering.removeAll(started);
-    if (faults.silent().isEmpty()) {
-      lowering.stream().filter(this::isActualFaults).forEach(this::allStart);
-    }
+    lowering.stream().filter(this::isActualFaults).forEach(this::allStart);
+  }
+
+  /** As if the faulty had crashed before the start. */
+  private void silent(Variable faulty) {
+    frame.rules().stream()
+        .filter(rule -> !RiseBound.of(rule.guard(), parameters).isEmpty())
+        .findFirst()
+        .ifPresent(
+            rule ->
+                warn(
+                    rule.position(),
+                    "no threshold is lowered by '"
+                        + faulty
+                        + "', so the "
+                        + faulty
+                        + " faulty processes, which are no processes of the model, never send"
+                        + " anything; if they may, lower the thresholds by "
+                        + faulty
+                        + "."));
   }
 
   /**
@@ -309,6 +364,22 @@ final class FaultLint {
                 + " by more than one message for each of the "
                 + faulty
                 + " faulty processes, though a process sends one of them at most.");
+      } else if (!both && help.compareTo(bound.heaviest()) < 0) {
+        warn(
+            rule.position(),
+            "rule "
+                + rule.name()
+                + " lowers the threshold of "
+                + bound.sum()
+                + " by less than one message for each of the "
+                + faulty
+                + " faulty processes; a message counts "
+                + bound.heaviest()
+                + " there, so lower it by "
+                + bound.heaviest()
+                + " * "
+                + faulty
+                + ".");
       }
     }
   }

@@ -474,6 +474,54 @@ class ModellingSlipsTest {
                 + " processes may send these messages, too.");
   }
 
+  /** By T, which is as good as not at all: the code has another threshold then. */
+  @Test
+  void thresholdsThatAreLoweredByWhatIsTolerated() throws Exception {
+    String text =
+        with(ALL, "ENOUGH == 2 * T + 1", "ENOUGH == 3 * T + 1", "ENOUGH - F", "ENOUGH - T");
+    text = with(text, "<>[](start == 0 && (sent < 2 * T + 1 || waiting == 0))", "fair");
+    assertThat(verdict(text, "termination")).isInstanceOf(Verdict.Holds.class);
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
+        .containsExactly(
+            "no threshold is lowered by 'F', so the F faulty processes, which are no processes of"
+                + " the model, never send anything; if they may, lower the thresholds by F.");
+  }
+
+  @Test
+  void asManyStartAsIfAllTheFaultsOccurred() throws Exception {
+    assertThat(doubts(Mechanism.FAULT_LINT, with(ALL, "start == N - F", "start == N - T")))
+        .anyMatch(
+            message ->
+                message.startsWith("guards are lowered by 'F' as if so many processes were faulty")
+                    && message.endsWith("N - F processes should start."));
+  }
+
+  /** More than half, written with 2 to the left and the faults once. */
+  @Test
+  void theFaultyCountedHalf() throws Exception {
+    String text = with(ALL, "sent >= ENOUGH - F", "2 * sent > N + T - F");
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
+        .containsExactly(
+            "rule 2 lowers the threshold of 2 * sent by less than one message for each of the F"
+                + " faulty processes; a message counts 2 there, so lower it by 2 * F.");
+    assertThat(doubts(Mechanism.FAULT_LINT, text.replace("T - F)", "T - 2 * F)"))).isEmpty();
+  }
+
+  /** The code of the one-third rule does not mention how many faults it tolerates. */
+  @Test
+  void aBoundOnTheFaultsMayStandInTheAssumptionsAlone() throws Exception {
+    assertThat(doubts(Mechanism.FAULT_LINT, with(ALL, "2 * T + 1", "2 * N / 3 + 1"))).isEmpty();
+  }
+
+  @Test
+  void nobodyCrashesBeforeItsSecondMessage() throws Exception {
+    String text = example("commit/nbac.ta").replaceAll("(?m)^ *11: collecting -> crashed.*$", "");
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
+        .containsExactly(
+            "nobody fails in 'collecting' as processes do elsewhere, so whoever gets there is sure"
+                + " to send by rule 3; add a rule that fails there.");
+  }
+
   @Test
   void codeThatKnowsHowManyAreFaulty() throws Exception {
     String text = with(example("receive/strb.ta"), "(nrEcho >= N - T)", "(nrEcho >= N - F)");
