@@ -15,6 +15,7 @@ import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Tuples;
 import org.holdfast.arrays.model.ValueRelation;
 
 /**
@@ -37,7 +38,7 @@ final class CandidateLiterals {
     CandidateLiterals literals = new CandidateLiterals(grounding);
     List<ArrayTerm.Read> numbers = new ArrayList<>();
     for (ArraySymbol symbol : system.symbols()) {
-      for (List<ArrayTerm.Process> index : tuples(symbol.arity())) {
+      for (List<ArrayTerm.Process> index : Tuples.of(TWO, symbol.arity())) {
         ArrayTerm.Read read = new ArrayTerm.Read(symbol, index);
         symbol.sort().accept(literals.new OfCell(read, numbers));
       }
@@ -52,20 +53,6 @@ final class CandidateLiterals {
         .forEach(about -> literals.search(about.condition()));
     system.transitions().forEach(literals::search);
     return List.copyOf(literals.found);
-  }
-
-  private static List<List<ArrayTerm.Process>> tuples(int length) {
-    List<List<ArrayTerm.Process>> tuples = List.of(List.of());
-    for (int i = 0; i < length; i++) {
-      tuples =
-          tuples.stream()
-              .flatMap(
-                  tuple ->
-                      TWO.stream()
-                          .map(next -> Stream.concat(tuple.stream(), Stream.of(next)).toList()))
-              .toList();
-    }
-    return tuples;
   }
 
   /** All values that a cell may have, but for numbers, which are only collected. */
@@ -173,7 +160,7 @@ final class CandidateLiterals {
     if (variables.size() > 2) {
       return;
     }
-    for (List<ArrayTerm.Process> who : tuples(variables.size())) {
+    for (List<ArrayTerm.Process> who : Tuples.of(TWO, variables.size())) {
       ArrayCondition here = atom.rename(process -> who.get(variables.indexOf(process)));
       grounding.alternatives(here, TWO::indexOf).forEach(found::addAll);
       grounding.alternatives(here.negated(), TWO::indexOf).forEach(found::addAll);

@@ -3,7 +3,6 @@ package org.holdfast.arrays.backward;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.holdfast.arrays.ground.Cells;
 import org.holdfast.arrays.ground.Conjunction;
 import org.holdfast.arrays.ground.Grounding;
@@ -14,6 +13,7 @@ import org.holdfast.arrays.model.ArraySymbol;
 import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Tuples;
 import org.holdfast.arrays.model.ValueRelation;
 
 /** The states in which a system can begin. */
@@ -91,7 +91,7 @@ public final class InitialStates {
   private static boolean mayBeInside(ArraySystem system, ArraySymbol symbol) {
     List<ArrayTerm.Process> processes = named(symbol.arity() + 1);
     List<ArrayCondition> ways = new ArrayList<>();
-    for (List<ArrayTerm.Process> index : tuples(processes, symbol.arity())) {
+    for (List<ArrayTerm.Process> index : Tuples.of(processes, symbol.arity())) {
       for (ArrayTerm.Process process : processes) {
         ways.add(
             new ArrayCondition.Atom(
@@ -99,21 +99,6 @@ public final class InitialStates {
       }
     }
     return of(system).meets(processes, ArrayCondition.any(ways));
-  }
-
-  private static List<List<ArrayTerm.Process>> tuples(
-      List<ArrayTerm.Process> processes, int length) {
-    List<List<ArrayTerm.Process>> tuples = List.of(List.of());
-    for (int i = 0; i < length; i++) {
-      tuples =
-          tuples.stream()
-              .flatMap(
-                  tuple ->
-                      processes.stream()
-                          .map(last -> Stream.concat(tuple.stream(), Stream.of(last)).toList()))
-              .toList();
-    }
-    return tuples;
   }
 
   boolean isConsistent(List<Literal> way) {

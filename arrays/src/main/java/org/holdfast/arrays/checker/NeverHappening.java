@@ -84,22 +84,7 @@ final class NeverHappening {
   /** What the guard asks of those who take part. */
   private static ArrayCondition here(ArrayCondition guard) {
     return guard.accept(
-        new ArrayCondition.Visitor<>() {
-          @Override
-          public ArrayCondition atom(ArrayCondition.Atom atom) {
-            return atom;
-          }
-
-          @Override
-          public ArrayCondition all(ArrayCondition.All all) {
-            return ArrayCondition.all(all.parts().stream().map(p -> p.accept(this)).toList());
-          }
-
-          @Override
-          public ArrayCondition any(ArrayCondition.Any any) {
-            return ArrayCondition.any(any.parts().stream().map(p -> p.accept(this)).toList());
-          }
-
+        new ArrayCondition.Rewriting() {
           @Override
           public ArrayCondition quantified(ArrayCondition.Quantified quantified) {
             return ArrayCondition.TRUE;

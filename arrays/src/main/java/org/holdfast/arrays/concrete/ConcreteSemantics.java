@@ -16,6 +16,7 @@ import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Sort;
+import org.holdfast.arrays.model.Tuples;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.ProcessFault;
@@ -67,22 +68,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
 
   /** All tuples of processes, equal ones included. */
   List<List<Integer>> tuples(int length) {
-    List<List<Integer>> tuples = List.of(List.of());
-    for (int i = 0; i < length; i++) {
-      tuples =
-          tuples.stream()
-              .flatMap(
-                  tuple ->
-                      IntStream.rangeClosed(1, processes)
-                          .mapToObj(
-                              process -> {
-                                List<Integer> longer = new ArrayList<>(tuple);
-                                longer.add(process);
-                                return longer;
-                              }))
-              .toList();
-    }
-    return tuples;
+    return Tuples.of(IntStream.rangeClosed(1, processes).boxed().toList(), length);
   }
 
   @Override

@@ -60,7 +60,7 @@ final class ConditionCases {
   /** A condition where an atom is known to be true; who is meant by a name is known, too. */
   static ArrayCondition given(ArrayCondition condition, Optional<ArrayCondition.Atom> known) {
     return condition.accept(
-        new ArrayCondition.Visitor<>() {
+        new ArrayCondition.Rewriting() {
           @Override
           public ArrayCondition atom(ArrayCondition.Atom atom) {
             if (known.isPresent() && atom.equals(known.get())) {
@@ -71,16 +71,6 @@ final class ConditionCases {
             return decided(atom)
                 .map(truth -> truth ? ArrayCondition.TRUE : ArrayCondition.FALSE)
                 .orElse(atom);
-          }
-
-          @Override
-          public ArrayCondition all(ArrayCondition.All all) {
-            return ArrayCondition.all(all.parts().stream().map(part -> part.accept(this)).toList());
-          }
-
-          @Override
-          public ArrayCondition any(ArrayCondition.Any any) {
-            return ArrayCondition.any(any.parts().stream().map(part -> part.accept(this)).toList());
           }
 
           @Override

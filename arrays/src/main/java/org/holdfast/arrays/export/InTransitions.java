@@ -133,20 +133,10 @@ final class InTransitions {
   private static ArrayCondition guard(
       ArrayCondition guard, UnaryOperator<ArrayTerm.Process> renaming, boolean nobody) {
     return guard.accept(
-        new ArrayCondition.Visitor<>() {
+        new ArrayCondition.Rewriting() {
           @Override
           public ArrayCondition atom(ArrayCondition.Atom atom) {
             return atom.rename(renaming);
-          }
-
-          @Override
-          public ArrayCondition all(ArrayCondition.All all) {
-            return ArrayCondition.all(all.parts().stream().map(part -> part.accept(this)).toList());
-          }
-
-          @Override
-          public ArrayCondition any(ArrayCondition.Any any) {
-            return ArrayCondition.any(any.parts().stream().map(part -> part.accept(this)).toList());
           }
 
           @Override

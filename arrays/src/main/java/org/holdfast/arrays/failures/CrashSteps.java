@@ -94,22 +94,7 @@ public final class CrashSteps {
   /** What is asked of all others is not asked of those that have crashed. */
   private ArrayCondition ofOthersLiving(ArrayCondition guard) {
     return guard.accept(
-        new ArrayCondition.Visitor<>() {
-          @Override
-          public ArrayCondition atom(ArrayCondition.Atom atom) {
-            return atom;
-          }
-
-          @Override
-          public ArrayCondition all(ArrayCondition.All all) {
-            return ArrayCondition.all(all.parts().stream().map(p -> p.accept(this)).toList());
-          }
-
-          @Override
-          public ArrayCondition any(ArrayCondition.Any any) {
-            return ArrayCondition.any(any.parts().stream().map(p -> p.accept(this)).toList());
-          }
-
+        new ArrayCondition.Rewriting() {
           @Override
           public ArrayCondition quantified(ArrayCondition.Quantified quantified) {
             List<ArrayCondition> choices = new ArrayList<>();

@@ -23,6 +23,26 @@ public sealed interface ArrayCondition {
     R quantified(Quantified quantified);
   }
 
+  /**
+   * Puts a condition together again of what its parts become; one that stays what it is by itself.
+   */
+  abstract class Rewriting implements Visitor<ArrayCondition> {
+    @Override
+    public ArrayCondition atom(Atom atom) {
+      return atom;
+    }
+
+    @Override
+    public final ArrayCondition all(All all) {
+      return ArrayCondition.all(all.parts().stream().map(part -> part.accept(this)).toList());
+    }
+
+    @Override
+    public final ArrayCondition any(Any any) {
+      return ArrayCondition.any(any.parts().stream().map(part -> part.accept(this)).toList());
+    }
+  }
+
   /** Two values compared. */
   record Atom(ValueRelation relation, ArrayTerm left, ArrayTerm right) implements ArrayCondition {
     /** What is true exactly if this is not. */
