@@ -1,6 +1,7 @@
 package org.holdfast.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -423,6 +424,29 @@ class SemanticsTest {
             """);
     assertThat(Models.holds(instance, "assertions")).isTrue();
     assertThat(Models.holds(instance, "f")).isTrue();
+  }
+
+  /** As in SPIN: {@code return} assigns, and does not leave the inline. */
+  @Test
+  void anInlineMayReturnAValue() throws ModelException {
+    String model =
+        """
+        byte r, a[2];
+        inline max(x, y) { if :: x > y -> return x :: else -> return y fi }
+        inline twice(x) { return x; a[0] = 9 }
+        init {
+          r = max(3, 5);
+          a[1] = max(r, 2);
+          assert(r == 5 && a[1] == 5);
+          r = twice(4);
+          assert(r == 4 && a[0] == 9)
+        }
+        """;
+    assertThat(Models.holds(Models.instance(model), "assertions")).isTrue();
+    assertThat(Models.size(model).states()).isEqualTo(10);
+    assertThatThrownBy(() -> Models.instance(model.replace("r = twice(4)", "twice(4)")))
+        .isInstanceOf(ModelException.class)
+        .hasMessageContaining("the inline 'twice' returns a value");
   }
 
   /** Only a search follows them to our end of them; a look at how large states are does not. */

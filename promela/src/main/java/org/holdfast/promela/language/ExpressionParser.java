@@ -293,7 +293,7 @@ final class ExpressionParser {
 
   private String noFunction(String name) {
     if (context.inlines.containsKey(name)) {
-      return "the inline '" + name + "' is a statement and has no value.";
+      return InlineExpansion.noValue(name);
     } else if (context.initialValue(name).isPresent()) {
       return "'" + name + "' is a variable, not a function; is a ';' missing behind it?";
     } else if (name.equals("while")) {

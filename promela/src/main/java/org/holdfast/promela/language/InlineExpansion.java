@@ -8,11 +8,21 @@ import org.holdfast.checking.source.Token;
 
 /** The text of a call of an inline: its body with the arguments in place of the parameters. */
 final class InlineExpansion {
+  private static final String RETURN = "return";
+
   private InlineExpansion() {}
 
-  /** Reads the arguments; the name has been taken. The inline counts as being expanded then. */
+  /**
+   * Reads the arguments; the name has been taken. The inline counts as being expanded then.
+   *
+   * @param result what stands for {@code return}: as in SPIN an assignment, behind which the text
+   *     goes on; empty where nobody takes the value
+   */
   static List<Token<TokenKind>> expand(
-      Token<TokenKind> name, PromelaTokens tokens, ParserContext context) {
+      Token<TokenKind> name,
+      List<Token<TokenKind>> result,
+      PromelaTokens tokens,
+      ParserContext context) {
     Token<TokenKind> open = tokens.advance();
     List<List<Token<TokenKind>>> arguments = split(tokens.balanced(open, ")"));
     ParserContext.Inline inline = context.inlines.get(name.text());
@@ -35,6 +45,11 @@ final class InlineExpansion {
       values.put(inline.parameters().get(i), arguments.get(i));
     }
     List<Token<TokenKind>> text = new ArrayList<>();
+    boolean returning = inline.body().stream().anyMatch(token -> token.is(RETURN));
+    if (returning == result.isEmpty()) {
+      throw tokens.error(name.position(), returning ? noPlace(name.text()) : noValue(name.text()));
+    }
+    values.put(RETURN, result);
     for (Token<TokenKind> token : inline.body()) {
       text.addAll(
           token.is(TokenKind.WORD)
@@ -43,6 +58,15 @@ final class InlineExpansion {
     }
     text.add(new Token<>(TokenKind.END, "", name.source(), name.offset(), false, true));
     return text;
+  }
+
+  private static String noPlace(String inline) {
+    return "the inline '%s' returns a value; write 'variable = %s(...)'.".formatted(inline, inline);
+  }
+
+  /** Of a call where a value is wanted. */
+  static String noValue(String inline) {
+    return "the inline '" + inline + "' is a statement and has no value.";
   }
 
   private static List<List<Token<TokenKind>>> split(List<Token<TokenKind>> inner) {

@@ -363,7 +363,7 @@ final class StatementParser {
         && !context.knownProctypes.contains(token.text())) {
       labelled(into);
     } else if (context.inlines.containsKey(token.text()) && tokens.ahead(1).is("(")) {
-      inlined(into);
+      into.add(inlined(List.of()));
     } else if (token.is(TokenKind.WORD)
         && !Keywords.isReserved(token.text())
         && !context.proctypes.contains(token.text())) {
@@ -426,6 +426,9 @@ final class StatementParser {
     Reference reference = expressions.reference();
     refuseChange(reference);
     if (tokens.accept("=")) {
+      if (context.inlines.containsKey(tokens.current().text()) && tokens.ahead(1).is("(")) {
+        return inlined(since(start));
+      }
       return new Statement.Assign(reference, expressions.expression(), at);
     } else if (tokens.at("++") || tokens.at("--")) {
       boolean up = tokens.advance().is("++");
@@ -490,16 +493,29 @@ final class StatementParser {
     return arguments;
   }
 
-  private void inlined(List<Statement> into) {
+  private List<Token<TokenKind>> since(int start) {
+    int end = tokens.mark();
+    tokens.reset(start);
+    List<Token<TokenKind>> found = new ArrayList<>();
+    while (tokens.mark() < end) {
+      found.add(tokens.advance());
+    }
+    return found;
+  }
+
+  /**
+   * @param result what takes a value that the inline returns, with the sign of an assignment
+   */
+  private Statement inlined(List<Token<TokenKind>> result) {
     Token<TokenKind> name = tokens.advance();
-    List<Token<TokenKind>> text = InlineExpansion.expand(name, tokens, context);
+    List<Token<TokenKind>> text = InlineExpansion.expand(name, result, tokens, context);
     StatementParser part = new StatementParser(new PromelaTokens(text, context.findings), context);
     List<Statement> body = part.sequence();
     if (!part.tokens.atEnd()) {
       throw part.tokens.unexpected("the end of the inline '" + name.text() + "'");
     }
     context.expanding.remove(name.text());
-    into.add(block(Grouping.SEQUENCE, context.inlinedLabels.own(body), name.position()));
+    return block(Grouping.SEQUENCE, context.inlinedLabels.own(body), name.position());
   }
 
   /** The expression alone, for {@code provided}. */
