@@ -49,7 +49,9 @@ final class FaultLint {
     unusedParameters();
     uncrashed();
     if (model instanceof ReceiveAutomaton automaton) {
-      automaton.faults().ifPresent(kind -> receiving(automaton, kind));
+      automaton
+          .faults()
+          .ifPresentOrElse(kind -> receiving(automaton, kind), () -> received(automaton));
     } else {
       sending();
     }
@@ -120,6 +122,33 @@ final class FaultLint {
     return rule.updates().keySet().stream()
         .anyMatch(
             variable -> Senders.amount(rule, variable) > 0 && !faults.budgets().contains(variable));
+  }
+
+  /** An environment that is written by hand, without a fault model. */
+  private void received(ReceiveAutomaton automaton) {
+    Set<Variable> mentioned = new LinkedHashSet<>();
+    automaton.environment().forEach(line -> mentioned.addAll(line.formula().variables()));
+    for (Variable faulty : faults.silent()) {
+      boolean unheard =
+          !mentioned.contains(faulty)
+              && faults.faulty().isEmpty()
+              && mentioned.stream().noneMatch(this::isActualFaults);
+      automaton.environment().stream()
+          .filter(line -> unheard)
+          .findFirst()
+          .ifPresent(
+              line ->
+                  warn(
+                      line.position(),
+                      "the environment does not mention '"
+                          + faulty
+                          + "', so nobody receives anything from the "
+                          + faulty
+                          + " faulty processes, which are no processes of the model; if they may"
+                          + " send, add "
+                          + faulty
+                          + " to what can be received."));
+    }
   }
 
   private void receiving(ReceiveAutomaton automaton, FaultModel model) {

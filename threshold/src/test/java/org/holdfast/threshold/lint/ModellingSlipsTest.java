@@ -488,6 +488,23 @@ class ModellingSlipsTest {
   }
 
   @Test
+  void anEnvironmentWithoutTheFaulty() throws Exception {
+    String text =
+        with(
+            TWO_STAGES,
+            "faults byzantine(F);",
+            "environment { gotFirst <= first; gotSecond <= second; }",
+            "messages { gotFirst: first; gotSecond: second; }",
+            "");
+    assertThat(doubts(Mechanism.FAULT_LINT, text))
+        .containsExactly(
+            "the environment does not mention 'F', so nobody receives anything from the F faulty"
+                + " processes, which are no processes of the model; if they may send, add F to what"
+                + " can be received.");
+    assertThat(doubts(Mechanism.FAULT_LINT, text.replace("<= first;", "<= first + F;"))).isEmpty();
+  }
+
+  @Test
   void asManyStartAsIfAllTheFaultsOccurred() throws Exception {
     assertThat(doubts(Mechanism.FAULT_LINT, with(ALL, "start == N - F", "start == N - T")))
         .anyMatch(
