@@ -1,2 +1,5 @@
-/** What follows from the resilience condition alone, and what an engine has done so far. */
+/**
+ * What follows from the resilience condition alone, which rules may fire at all, and how much one
+ * process, and all together, can send.
+ */
 package org.holdfast.threshold.solving;
