@@ -200,13 +200,8 @@ final class ExtractionChecker implements Engine {
 
   /** That a property holds because no run is fair, or because premises never hold. */
   private List<Remark> vacuous(Property property, Budget budget, EventSink events) {
-    boolean underFairness = extracted.unfair().containsKey(property.name());
     if (vacuity == Vacuity.NOT_CHECKED) {
       return List.of();
-    }
-    if (underFairness && ask(automata, extracted.noFairRun().get(), budget, events).holds()) {
-      List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
-      return List.of(new Remark.NoFairRun(new Fairness(names, false)));
     }
     List<Answer> answers = new ArrayList<>();
     List<Remark> remarks = new ArrayList<>();
@@ -217,6 +212,15 @@ final class ExtractionChecker implements Engine {
               return answers.get(answers.size() - 1).holds();
             })
         .forEach(premise -> remarks.add(new Remark.PremiseNeverHolds(premise)));
+    // A run in which a premise holds is fair, too.
+    boolean someFairRun = answers.stream().anyMatch(answer -> !answer.violations().isEmpty());
+    boolean underFairness = extracted.unfair().containsKey(property.name());
+    if (underFairness
+        && !someFairRun
+        && ask(automata, extracted.noFairRun().get(), budget, events).holds()) {
+      List<String> names = extracted.step().fairness().stream().map(StepProperty::name).toList();
+      return List.of(new Remark.NoFairRun(new Fairness(names, false)));
+    }
     boolean open = answers.stream().anyMatch(a -> a.open().isPresent() && a.violations().isEmpty());
     if (open) {
       remarks.add(new Remark.VacuityNotDecided());

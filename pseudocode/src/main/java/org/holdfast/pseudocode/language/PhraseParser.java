@@ -264,9 +264,10 @@ final class PhraseParser {
     Token<HfWord> name = tokens.current();
     int line = number.position().line();
     Token<HfWord> next = tokens.ahead(1);
+    boolean lineEnds = next.position().line() > line && !next.is(":") && !next.is(",");
     if (tokens.at(HfWord.NAME)
         && name.position().line() == line
-        && (BEHIND_FACTORS.contains(next.text()) || next.position().line() > line)
+        && (BEHIND_FACTORS.contains(next.text()) || lineEnds)
         && !OF_ROUNDS.contains(name.text())) {
       throw tokens.error(
           name.position(),
