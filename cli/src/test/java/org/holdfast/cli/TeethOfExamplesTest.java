@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,9 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -Dholdfast.tests.first} and {@code .number} at a portion of them.
  */
 class TeethOfExamplesTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
-  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", Integer.MAX_VALUE);
   private static final List<String> QUICK =
       List.of("broadcast/strb.ta", "folklore/frb.ta", "condition/cc.ta", "receive/strb.ta");
 
@@ -33,15 +31,15 @@ class TeethOfExamplesTest {
   private static final String CONTINUED = " *   ";
 
   static List<Path> examples() throws IOException {
-    if (!COMPLETE) {
+    if (!Portion.COMPLETE) {
       return QUICK.stream().map(Checkout.examples()::resolve).toList();
     }
     try (Stream<Path> all = Files.walk(Checkout.examples(), 2)) {
-      return all.filter(file -> file.toString().endsWith(".ta"))
-          .filter(file -> !file.toString().endsWith("-broken.ta"))
-          .sorted()
-          .skip(FIRST)
-          .limit(NUMBER)
+      return Portion.of(
+              all.filter(file -> file.toString().endsWith(".ta"))
+                  .filter(file -> !file.toString().endsWith("-broken.ta"))
+                  .sorted()
+                  .toList())
           .toList();
     }
   }

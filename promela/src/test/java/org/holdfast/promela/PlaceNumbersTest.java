@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.holdfast.checking.ModelException;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.promela.program.Flow;
 import org.holdfast.promela.program.Program;
 import org.junit.jupiter.api.Assumptions;
@@ -37,10 +38,8 @@ class PlaceNumbersTest {
   private static final Pattern STEP =
       Pattern.compile("\\s+state +(\\d+) -\\(.*\\)-> state +(\\d+) .*");
 
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-
   /** How many of SPIN's examples are looked at: each needs a C compiler. */
-  private static final int EVERY = COMPLETE ? 1 : 12;
+  private static final int EVERY = Portion.COMPLETE ? 1 : 12;
 
   private static final String STATEMENTS =
       """

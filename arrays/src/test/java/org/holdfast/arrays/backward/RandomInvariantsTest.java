@@ -27,6 +27,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.BudgetExhausted;
 import org.holdfast.checking.ModelException;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Portion;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -34,14 +35,13 @@ import org.junit.jupiter.api.Test;
  * so few states that most of them are wrong.
  */
 class RandomInvariantsTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final int MODELS =
-      Integer.getInteger("holdfast.arrays.rich", COMPLETE ? 1_000 : 6);
-  private static final int PROCESSES = COMPLETE ? 4 : 2;
+      Integer.getInteger("holdfast.arrays.rich", Portion.COMPLETE ? 1_000 : 6);
+  private static final int PROCESSES = Portion.COMPLETE ? 4 : 2;
   private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
 
   /** Of what stays, so many are looked for in all states. */
-  private static final int SOME = COMPLETE ? 8 : 2;
+  private static final int SOME = Portion.COMPLETE ? 8 : 2;
 
   private int stayed;
   private int gone;
@@ -85,7 +85,7 @@ class RandomInvariantsTest {
     List<Literal> literals =
         CandidateLiterals.of(system, grounding).stream()
             .filter(two::tells)
-            .limit(COMPLETE ? 40 : 16)
+            .limit(Portion.COMPLETE ? 40 : 16)
             .toList();
     List<Cube> guesses = invisible.guesses(literals, List.of(two), budget);
     Exclusions kept = invisible.inductive(guesses, budget);

@@ -28,6 +28,7 @@ import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.source.SourceText;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -51,8 +52,6 @@ class CertificateTest {
           "xerox_dragon.cub");
 
   /** Whether there is time for what takes minutes. */
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-
   private static Set<Certificate> certificates(ArraySystem system, Failures failures, int seconds) {
     Set<Certificate> certificates = new LinkedHashSet<>();
     List<Verdict> verdicts =
@@ -111,7 +110,7 @@ class CertificateTest {
                           ? "( with crash)?"
                           : " with " + with)
                       + ": holds"
-                      + (COMPLETE ? "( \\(takes minutes\\))?" : "")
+                      + (Portion.COMPLETE ? "( \\(takes minutes\\))?" : "")
                       + "\\n.*");
             });
   }

@@ -23,6 +23,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -35,7 +36,6 @@ class ArrayExamplesTest {
               + " crash)?)?( \\(takes minutes\\))?");
 
   /** Whether there is time for what takes minutes. */
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
 
   /** Decided, but not in the seconds that a test may take. */
   private static final Set<String> LARGE = Set.of("chandra_toueg.cub");
@@ -69,7 +69,7 @@ class ArrayExamplesTest {
     List<Matcher> lines = EXPECTED.matcher(text).results().map(r -> match(r.group())).toList();
     assertThat(lines).as(file.toString()).isNotEmpty();
     return lines.stream()
-        .filter(line -> line.group(6) == null || COMPLETE)
+        .filter(line -> line.group(6) == null || Portion.COMPLETE)
         .map(
             line ->
                 DynamicTest.dynamicTest(
@@ -142,7 +142,7 @@ class ArrayExamplesTest {
     return Files.readAllLines(folder.resolve("expected.csv")).stream()
         .skip(1)
         .map(line -> line.split(","))
-        .filter(cells -> COMPLETE || !LARGE.contains(cells[0]))
+        .filter(cells -> Portion.COMPLETE || !LARGE.contains(cells[0]))
         .map(
             cells ->
                 DynamicTest.dynamicTest(

@@ -17,16 +17,16 @@ import org.holdfast.checking.ModelException;
 import org.holdfast.checking.NotExpressible;
 import org.holdfast.checking.Verdict;
 import org.holdfast.checking.source.SourceText;
+import org.holdfast.logic.Portion;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.junit.jupiter.api.Test;
 
 /** The engine against a search that visits every state of a few processes. */
 class RandomSystemsTest {
   private static final int MODELS = Integer.getInteger("holdfast.arrays.models", 12);
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final int RICH_MODELS =
-      Integer.getInteger("holdfast.arrays.rich", COMPLETE ? 1_000 : 12);
-  private static final int RICH_PROCESSES = COMPLETE ? 4 : 2;
+      Integer.getInteger("holdfast.arrays.rich", Portion.COMPLETE ? 1_000 : 12);
+  private static final int RICH_PROCESSES = Portion.COMPLETE ? 4 : 2;
 
   /** For one model; more on a busy machine, where time is not what it seems. */
   private static final Duration PATIENCE =

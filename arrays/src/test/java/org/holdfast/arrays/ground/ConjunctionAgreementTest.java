@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Portion;
 import org.holdfast.smt.Answer;
 import org.holdfast.smt.Solver;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -17,9 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class ConjunctionAgreementTest {
   private static final int CONJUNCTIONS =
-      Integer.getInteger(
-          "holdfast.arrays.conjunctions",
-          "complete".equals(System.getProperty("holdfast.tests")) ? 1_000_000 : 1_500);
+      Integer.getInteger("holdfast.arrays.conjunctions", Portion.COMPLETE ? 1_000_000 : 1_500);
   private static final long SEED = Long.getLong("holdfast.arrays.seed", 20261116);
 
   private final RandomConjunctions random = new RandomConjunctions(SEED);

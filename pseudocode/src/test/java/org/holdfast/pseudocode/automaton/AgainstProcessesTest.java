@@ -15,6 +15,7 @@ import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
@@ -33,10 +34,10 @@ import org.junit.jupiter.api.Test;
  * violated there must be violated here, unless the translation has said why it may not be.
  */
 class AgainstProcessesTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int SEEDS = COMPLETE ? 5_000 : Integer.getInteger("holdfast.seeds", 150);
+  private static final int SEEDS =
+      Portion.COMPLETE ? 5_000 : Integer.getInteger("holdfast.seeds", 150);
   private static final SearchOptions OPTIONS =
-      SearchOptions.defaults().withThreads(1).withMaxStates(COMPLETE ? 200_000 : 20_000);
+      SearchOptions.defaults().withThreads(1).withMaxStates(Portion.COMPLETE ? 200_000 : 20_000);
 
   @Test
   void randomAlgorithms() {

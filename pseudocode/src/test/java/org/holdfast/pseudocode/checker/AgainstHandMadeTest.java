@@ -21,6 +21,7 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.pseudocode.language.HfReader;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -34,8 +35,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * they fail as it does. The quick ones by default; {@code -Dholdfast.tests=complete} has all.
  */
 class AgainstHandMadeTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-
   private static final PseudocodeLanguage.Tools TOOLS =
       new PseudocodeLanguage.Tools(
           budget -> new Z3SolverFactory(), Z3PresburgerCheck::new, SearchOptions.defaults());
@@ -180,7 +179,7 @@ class AgainstHandMadeTest {
   }
 
   static Stream<Pair> asked() {
-    return pairs().filter(pair -> COMPLETE || pair.quick());
+    return pairs().filter(pair -> Portion.COMPLETE || pair.quick());
   }
 
   @ParameterizedTest

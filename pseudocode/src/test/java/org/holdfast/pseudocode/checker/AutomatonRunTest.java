@@ -15,6 +15,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Trace;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.pseudocode.automaton.AutomatonTranslation;
 import org.holdfast.pseudocode.automaton.TranslatedProperty;
 import org.holdfast.pseudocode.automaton.Untranslatable;
@@ -38,16 +39,14 @@ import org.junit.jupiter.api.Test;
  * there is one among the few runs of processes that follow the counters.
  */
 class AutomatonRunTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
-  private static final long SEEDS = Long.getLong("holdfast.tests.number", COMPLETE ? 2_000 : 30);
+  private static final Portion SEEDS = Portion.of(30, 2_000);
 
   private int followed;
   private final List<String> lost = new ArrayList<>();
 
   @Test
   void processesFollowTheCounters() throws Exception {
-    for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    for (long seed : SEEDS.seeds().toArray()) {
       if (RandomAlgorithms.of(seed).isPresent()) {
         HfReader.Reading reading =
             HfReader.read("random" + seed + ".hf", RandomAlgorithms.text(seed));
@@ -57,7 +56,7 @@ class AutomatonRunTest {
       }
     }
     assertThat(lost).isEmpty();
-    assertThat(followed).as("violations").isGreaterThan((int) SEEDS / 4);
+    assertThat(followed).as("violations").isGreaterThan(SEEDS.number() / 4);
   }
 
   private void follow(HfReader.Reading reading, Requirement requirement) throws Exception {

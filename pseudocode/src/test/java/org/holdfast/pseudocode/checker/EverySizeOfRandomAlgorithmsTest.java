@@ -17,6 +17,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.language.HfReader;
@@ -34,16 +35,14 @@ import org.junit.jupiter.api.Test;
  * -Dholdfast.tests=complete} asks 5,000 algorithms and larger sizes.
  */
 class EverySizeOfRandomAlgorithmsTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
-  private static final long SEEDS = Long.getLong("holdfast.tests.number", COMPLETE ? 5_000 : 60);
-  private static final int LARGEST = COMPLETE ? 4 : 3;
+  private static final Portion SEEDS = Portion.of(60, 5_000);
+  private static final int LARGEST = Portion.COMPLETE ? 4 : 3;
 
   /** What is not decided by then is compared with nothing. */
-  private static final Duration PATIENCE = Duration.ofSeconds(COMPLETE ? 20 : 60);
+  private static final Duration PATIENCE = Duration.ofSeconds(Portion.COMPLETE ? 20 : 60);
 
   private static final SearchOptions SEARCH =
-      SearchOptions.defaults().withThreads(1).withMaxStates(COMPLETE ? 200_000 : 20_000);
+      SearchOptions.defaults().withThreads(1).withMaxStates(Portion.COMPLETE ? 200_000 : 20_000);
 
   private static final PseudocodeLanguage.Tools TOOLS =
       new PseudocodeLanguage.Tools(budget -> new Z3SolverFactory(), Z3PresburgerCheck::new, SEARCH);
@@ -54,7 +53,7 @@ class EverySizeOfRandomAlgorithmsTest {
 
   @Test
   void everySizeAgreesWithSmallOnes() throws Exception {
-    for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    for (long seed : SEEDS.seeds().toArray()) {
       if (RandomAlgorithms.of(seed).isPresent()) {
         HfReader.Reading reading =
             HfReader.read("random" + seed + ".hf", RandomAlgorithms.text(seed));
@@ -62,7 +61,7 @@ class EverySizeOfRandomAlgorithmsTest {
       }
     }
     assertThat(wrong).isEmpty();
-    assertThat(decided).as("verdicts for all parameters").isGreaterThan((int) SEEDS / 2);
+    assertThat(decided).as("verdicts for all parameters").isGreaterThan(SEEDS.number() / 2);
     assertThat(violated).as("of them violated").isBetween(decided / 10, 9 * decided / 10);
   }
 

@@ -18,6 +18,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.examples.ExpectedVerdicts;
 import org.holdfast.pseudocode.language.HfReader;
@@ -35,7 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * was confirmed by the search of processes of that size, or it would be none.
  */
 class ExampleVerdictsTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
 
   /** Small, and different from each other. */
   private static final Set<String> UNDER_ALL =
@@ -53,7 +53,7 @@ class ExampleVerdictsTest {
     List<String> wrong = new ArrayList<>();
     for (Kind kind : Kind.values()) {
       boolean own = kind == reading.algorithm().faults().kind();
-      if (own || COMPLETE || UNDER_ALL.contains(file.getFileName().toString())) {
+      if (own || Portion.COMPLETE || UNDER_ALL.contains(file.getFileName().toString())) {
         Algorithm algorithm =
             reading.algorithm().under(ExpectedVerdicts.faults(reading.algorithm(), kind));
         wrong.addAll(differences(reading, algorithm, expected.under(kind)));

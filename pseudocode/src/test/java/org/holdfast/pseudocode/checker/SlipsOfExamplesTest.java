@@ -20,6 +20,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.pseudocode.examples.ExpectedVerdicts;
 import org.holdfast.pseudocode.examples.ThresholdSlips;
 import org.holdfast.pseudocode.language.HfReader;
@@ -35,7 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * too. The quick ones by default; {@code -Dholdfast.tests=complete} looks at all.
  */
 class SlipsOfExamplesTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
   private static final Set<String> QUICK =
       Set.of("reliable-broadcast.hf", "folklore.hf", "majority-ack.hf");
 
@@ -49,7 +49,7 @@ class SlipsOfExamplesTest {
   static Stream<Path> examples() {
     return ExpectedVerdicts.files().stream()
         .filter(file -> !file.toString().endsWith("-broken.hf"))
-        .filter(file -> COMPLETE || QUICK.contains(file.getFileName().toString()));
+        .filter(file -> Portion.COMPLETE || QUICK.contains(file.getFileName().toString()));
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Checkout;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.language.HfReader;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the headers of the examples expect, for every small size and every fault model. */
 class ExamplesOfOneSizeTest {
-  private static final int MOST = "complete".equals(System.getProperty("holdfast.tests")) ? 5 : 3;
+  private static final int MOST = Portion.COMPLETE ? 5 : 3;
   private static final Pattern EXPECTATION = Pattern.compile("// expect (\\w+): (.*)");
   private static final Pattern INSTANCE_OF_MANY = Pattern.compile("_?[01]$");
 

@@ -12,6 +12,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.explicit.checker.ExplicitChecker;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Variable;
 import org.holdfast.pseudocode.model.Algorithm;
 import org.holdfast.pseudocode.model.Requirement;
@@ -19,11 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** The search that counts, against every configuration one by one. */
 class RandomAlgorithmsTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final long FIRST = Long.getLong("holdfast.tests.first", 0);
-  private static final int SEEDS =
-      Integer.getInteger("holdfast.tests.number", COMPLETE ? 5_000 : 250);
-  private static final int MOST_CONFIGURATIONS = COMPLETE ? 20_000 : 1_500;
+  private static final Portion SEEDS = Portion.of(250, 5_000);
+  private static final int MOST_CONFIGURATIONS = Portion.COMPLETE ? 20_000 : 1_500;
   private static final SearchOptions OPTIONS = SearchOptions.defaults().withThreads(1);
 
   private int compared;
@@ -32,14 +30,14 @@ class RandomAlgorithmsTest {
 
   @Test
   void countingDecidesAsTheDefinitionDoes() {
-    for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    for (long seed : SEEDS.seeds().toArray()) {
       Optional<Algorithm> algorithm = RandomAlgorithms.of(seed);
       if (algorithm.isPresent()) {
         int[] size = size(seed);
         compare(seed, algorithm.get(), values(size[0], size[1], size[2]));
       }
     }
-    assertThat(compared).as("verdicts compared").isGreaterThan(SEEDS / 2);
+    assertThat(compared).as("verdicts compared").isGreaterThan(SEEDS.number() / 2);
     assertThat(violated).as("of them violated").isBetween(compared / 10, 9 * compared / 10);
     assertThat(live).as("of them liveness").isGreaterThan(compared / 5);
   }

@@ -8,6 +8,7 @@ import org.holdfast.checking.Budget;
 import org.holdfast.checking.EventSink;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
+import org.holdfast.logic.Portion;
 import org.holdfast.pseudocode.model.Requirement;
 import org.holdfast.pseudocode.rounds.RoundAlgorithm;
 import org.holdfast.rounds.checker.RoundChecker;
@@ -24,8 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 class AgainstInstancesTest {
   private static final int LARGEST_SUM = 4;
-  private static final int ALGORITHMS =
-      "complete".equals(System.getProperty("holdfast.tests")) ? 120 : 4;
+  private static final int ALGORITHMS = Portion.COMPLETE ? 120 : 4;
 
   private static boolean isViolated(RoundAlgorithm algorithm, Requirement requirement) {
     for (int sum = 1; sum <= LARGEST_SUM; sum++) {

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.holdfast.logic.Formula;
 import org.holdfast.logic.LinearTerm;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Relation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.Answer;
@@ -28,8 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class ConversationsTest {
-  private static final int CONVERSATIONS =
-      "complete".equals(System.getProperty("holdfast.tests")) ? 2_000 : 60;
+  private static final int CONVERSATIONS = Portion.COMPLETE ? 2_000 : 60;
 
   private static final int STEPS = 120;
   private static final int NAMES = 9;

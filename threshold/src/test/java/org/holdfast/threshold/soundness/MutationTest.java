@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Property;
 import org.holdfast.checking.Verdict;
+import org.holdfast.logic.Portion;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,11 +31,6 @@ class MutationTest {
 
   /** One in so many is in the sample. */
   private static final int SHARE = 6;
-
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
-  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", Integer.MAX_VALUE);
 
   /** The largest value of a parameter; the least that admits an instance with a fault, or more. */
   private static final Map<String, Integer> BOUNDS =
@@ -69,7 +65,7 @@ class MutationTest {
     Agreement agreement =
         new Agreement(new Z3SolverFactory(), BOUNDS.getOrDefault(folder, 4), STATES);
     List<Case> all = cases(example);
-    List<Case> cases = COMPLETE ? all.stream().skip(FIRST).limit(NUMBER).toList() : sample(all);
+    List<Case> cases = Portion.COMPLETE ? Portion.of(all).toList() : sample(all);
     List<String> unknown = new ArrayList<>();
     List<String> complaints =
         cases.parallelStream()

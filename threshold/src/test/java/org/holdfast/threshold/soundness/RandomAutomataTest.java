@@ -15,6 +15,7 @@ import org.holdfast.checking.Property;
 import org.holdfast.checking.Statistics.Figure;
 import org.holdfast.checking.Verdict;
 import org.holdfast.logic.Lasso;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
 import org.holdfast.threshold.flow.ParameterizedChecker;
@@ -33,9 +34,6 @@ import org.junit.jupiter.api.Test;
  * rules and parts of formulas, which {@link Shrinking} does directly, and runs in parallel.
  */
 class RandomAutomataTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
-  private static final int NUMBER = Integer.getInteger("holdfast.tests.number", 2_000);
   private static final int BOUND = 4;
   private static final int RUNS = 20;
   private static final long STATES = 4_000;
@@ -90,7 +88,7 @@ class RandomAutomataTest {
   }
 
   private static IntStream wide(int few) {
-    return COMPLETE ? IntStream.range(FIRST, FIRST + NUMBER) : IntStream.range(0, few);
+    return Portion.of(few, 2_000).seeds().mapToInt(Math::toIntExact);
   }
 
   /** What the search beside the queries finds is a smallest violation, too. */

@@ -18,6 +18,7 @@ import org.holdfast.checking.Size;
 import org.holdfast.checking.Verdict;
 import org.holdfast.explicit.SearchOptions;
 import org.holdfast.logic.Ltl;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3PresburgerCheck;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -29,13 +30,11 @@ import org.junit.jupiter.api.Test;
 /**
  * What {@code find} answers about a model in a file and a formula in words must be true of every
  * small instance, as {@link SmallInstances} visits it: a run that is found exists, none exists with
- * smaller parameters, and where none is found there is none. {@code -Dholdfast.models=N} looks at
- * as many models as wanted, {@code -Dholdfast.tests.first=I} at others.
+ * smaller parameters, and where none is found there is none. {@code -Dholdfast.tests.number=N}
+ * looks at as many models as wanted, {@code -Dholdfast.tests.first=I} at others.
  */
 class RandomFindTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int MODELS = Integer.getInteger("holdfast.models", COMPLETE ? 2_000 : 60);
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final Portion MODELS = Portion.of(60, 2_000);
   private static final int LARGEST_SUM = 6;
   private static final int CONFIGURATIONS = 2_000;
 
@@ -46,7 +45,7 @@ class RandomFindTest {
   @Test
   void smallInstancesAgree() throws Exception {
     Map<String, Integer> counts = new TreeMap<>();
-    for (int seed = FIRST; seed < FIRST + MODELS; seed++) {
+    for (long seed : MODELS.seeds().toArray()) {
       ThresholdAutomaton model = RandomModels.next(new Random(seed));
       Ltl written = model.properties().get(0).formula();
       Ltl wanted = seed % 2 == 0 ? Ltl.not(written) : written;
@@ -62,8 +61,8 @@ class RandomFindTest {
     }
     System.out.println("Runs to be found in random models: " + counts);
     // Otherwise there would be nothing to compare.
-    assertThat(counts.get("violated")).isGreaterThan(MODELS / 5);
-    assertThat(counts.get("holds")).isGreaterThan(MODELS / 20);
+    assertThat(counts.get("violated")).isGreaterThan(MODELS.number() / 5);
+    assertThat(counts.get("holds")).isGreaterThan(MODELS.number() / 20);
   }
 
   /** That no run satisfies the formula, for all parameters; a violation is a run that was found. */

@@ -20,6 +20,7 @@ import org.holdfast.checking.Verdict;
 import org.holdfast.checking.experiment.ResilienceSearch;
 import org.holdfast.checking.experiment.SizeBound;
 import org.holdfast.logic.Formula;
+import org.holdfast.logic.Portion;
 import org.holdfast.logic.Valuation;
 import org.holdfast.logic.Variable;
 import org.holdfast.smt.z3.Z3SolverFactory;
@@ -31,13 +32,11 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What is found out about the number of processes must be true of every small instance, as {@link
- * SmallInstances} visits it. {@code -Dholdfast.models=N} looks at as many models as wanted, {@code
- * -Dholdfast.tests.first=I} at others.
+ * SmallInstances} visits it. {@code -Dholdfast.tests.number=N} looks at as many models as wanted,
+ * {@code -Dholdfast.tests.first=I} at others.
  */
 class RandomResilienceTest {
-  private static final boolean COMPLETE = "complete".equals(System.getProperty("holdfast.tests"));
-  private static final int MODELS = Integer.getInteger("holdfast.models", COMPLETE ? 300 : 20);
-  private static final int FIRST = Integer.getInteger("holdfast.tests.first", 0);
+  private static final Portion MODELS = Portion.of(20, 300);
   private static final int BOUND = 3;
   private static final int CONFIGURATIONS = 4_000;
   private static final SizeBound.Range RANGE = new SizeBound.Range(2, -1, 0);
@@ -45,7 +44,7 @@ class RandomResilienceTest {
   @Test
   void smallInstancesAgree() {
     int bounded = 0;
-    for (int seed = FIRST; seed < FIRST + MODELS; seed++) {
+    for (long seed : MODELS.seeds().toArray()) {
       ThresholdAutomaton model = RandomModels.next(new Random(seed));
       Variant variant = new Variant(model);
       Variable size = model.parameters().get(0);
