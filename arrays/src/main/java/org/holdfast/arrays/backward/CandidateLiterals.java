@@ -38,7 +38,7 @@ final class CandidateLiterals {
     CandidateLiterals literals = new CandidateLiterals(grounding);
     List<ArrayTerm.Read> numbers = new ArrayList<>();
     for (ArraySymbol symbol : system.symbols()) {
-      for (List<ArrayTerm.Process> index : Tuples.of(TWO, symbol.arity())) {
+      for (List<ArrayTerm.Process> index : Tuples.all(TWO, symbol.arity()).toList()) {
         ArrayTerm.Read read = new ArrayTerm.Read(symbol, index);
         symbol.sort().accept(literals.new OfCell(read, numbers));
       }
@@ -160,7 +160,7 @@ final class CandidateLiterals {
     if (variables.size() > 2) {
       return;
     }
-    for (List<ArrayTerm.Process> who : Tuples.of(TWO, variables.size())) {
+    for (List<ArrayTerm.Process> who : Tuples.all(TWO, variables.size()).toList()) {
       ArrayCondition here = atom.rename(process -> who.get(variables.indexOf(process)));
       grounding.alternatives(here, TWO::indexOf).forEach(found::addAll);
       grounding.alternatives(here.negated(), TWO::indexOf).forEach(found::addAll);

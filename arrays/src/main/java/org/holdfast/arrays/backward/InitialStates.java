@@ -91,7 +91,7 @@ public final class InitialStates {
   private static boolean mayBeInside(ArraySystem system, ArraySymbol symbol) {
     List<ArrayTerm.Process> processes = named(symbol.arity() + 1);
     List<ArrayCondition> ways = new ArrayList<>();
-    for (List<ArrayTerm.Process> index : Tuples.of(processes, symbol.arity())) {
+    for (List<ArrayTerm.Process> index : Tuples.all(processes, symbol.arity()).toList()) {
       for (ArrayTerm.Process process : processes) {
         ways.add(
             new ArrayCondition.Atom(

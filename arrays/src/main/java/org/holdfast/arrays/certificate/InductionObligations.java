@@ -16,6 +16,7 @@ import org.holdfast.arrays.model.ArraySystem;
 import org.holdfast.arrays.model.ArrayTerm;
 import org.holdfast.arrays.model.ArrayUpdate;
 import org.holdfast.arrays.model.Transition;
+import org.holdfast.arrays.model.Tuples;
 import org.holdfast.checking.NotExpressible;
 
 /**

@@ -68,7 +68,7 @@ final class ConcreteSemantics implements StepSemantics<Configuration, ConcreteSt
 
   /** All tuples of processes, equal ones included. */
   List<List<Integer>> tuples(int length) {
-    return Tuples.of(IntStream.rangeClosed(1, processes).boxed().toList(), length);
+    return Tuples.all(IntStream.rangeClosed(1, processes).boxed().toList(), length).toList();
   }
 
   @Override

@@ -1,24 +1,36 @@
 package org.holdfast.arrays.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All ways to choose several things one after the other. */
+/** Choices of some things in a row. */
 public final class Tuples {
   private Tuples() {}
 
-  /** All tuples of some length, those with equal elements included; the last changes first. */
-  public static <T> List<List<T>> of(List<T> elements, int length) {
-    List<List<T>> tuples = List.of(List.of());
-    for (int i = 0; i < length; i++) {
-      tuples =
-          tuples.stream()
-              .flatMap(
-                  tuple ->
-                      elements.stream()
-                          .map(last -> Stream.concat(tuple.stream(), Stream.of(last)).toList()))
-              .toList();
-    }
-    return tuples;
+  /** All of a length. */
+  public static <T> Stream<List<T>> all(List<T> things, int length) {
+    return length == 0
+        ? Stream.of(List.of())
+        : all(things, length - 1)
+            .flatMap(tuple -> things.stream().map(next -> longer(tuple, next)));
+  }
+
+  /** Those in which nothing is twice. */
+  public static <T> Stream<List<T>> different(List<T> things, int length) {
+    return length == 0
+        ? Stream.of(List.of())
+        : different(things, length - 1)
+            .flatMap(
+                tuple ->
+                    things.stream()
+                        .filter(next -> !tuple.contains(next))
+                        .map(next -> longer(tuple, next)));
+  }
+
+  private static <T> List<T> longer(List<T> tuple, T next) {
+    List<T> longer = new ArrayList<>(tuple);
+    longer.add(next);
+    return longer;
   }
 }
