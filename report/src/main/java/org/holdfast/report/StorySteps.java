@@ -5,12 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.holdfast.checking.Action;
 import org.holdfast.checking.Actor;
 import org.holdfast.checking.Message;
 import org.holdfast.checking.Trace;
+import org.holdfast.checking.Vocabulary;
+import org.holdfast.logic.Variable;
 
 /**
  * Steps of processes that exchange messages, told one after another: what a process receives, from
@@ -23,9 +26,22 @@ final class StorySteps implements TraceRows {
     this.trace = trace;
   }
 
+  /** What is not zero, and what is zero in some processes only. */
   @Override
   public List<String> initially() {
-    return TraceTable.nonZero(trace.initial());
+    Set<String> told =
+        trace.vocabulary().variables().stream()
+            .filter(shown -> isTold(shown.variable()))
+            .map(Vocabulary.Shown::family)
+            .collect(Collectors.toSet());
+    return trace.vocabulary().variables().stream()
+        .filter(shown -> told.contains(shown.family()))
+        .map(shown -> shown.variable() + " = " + trace.initial().get(shown.variable()))
+        .toList();
+  }
+
+  private boolean isTold(Variable variable) {
+    return trace.initial().get(variable).number().signum() != 0;
   }
 
   /** Receptions of a process belong to its next step, if nobody else does something between. */
