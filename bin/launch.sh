@@ -150,6 +150,11 @@ archive_classes() {
   return 0
 }
 
+announce_archive() {
+  [ ! -f "$root/$room/launch/arguments" ] ||
+    echo "$program: preparing a fast start (once, some seconds) ..." >&2
+}
+
 find_java
 # The solver is a native library; newer Javas want to be told that this is meant.
 options=(-XX:-UsePerfData --enable-native-access=ALL-UNNAMED "-Dholdfast.natives=$root/cli/target/natives")
@@ -177,10 +182,12 @@ esac
 if ! is_fresh || ! is_archive_fresh; then
   lock
   if ! is_fresh && is_built; then
+    announce_archive
     prepare "$built"
   elif ! is_fresh; then
     build
   elif ! is_archive_fresh; then
+    announce_archive
     archive_classes
   fi
   unlock
