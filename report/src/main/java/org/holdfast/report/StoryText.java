@@ -52,10 +52,7 @@ final class StoryText {
         append(line(margin, "", more), "");
       }
     }
-    if (!table.ending().isEmpty()) {
-      text.append("  ").append(inLoop ? "'-- " : "then ").append(table.ending()).append('\n');
-    }
-    return text.toString();
+    return text.append(table.lastLine()).toString();
   }
 
   private static int length(TraceTable.Row row) {

@@ -256,10 +256,7 @@ public final class TextReport {
       }
       appendLine(text, inLoop ? '|' : ' ', cells.get(i + 1), widths, lines(row.changes()));
     }
-    if (!table.ending().isEmpty()) {
-      text.append("  ").append(inLoop ? "'-- " : "then ").append(table.ending()).append('\n');
-    }
-    return text.toString();
+    return text.append(table.lastLine()).toString();
   }
 
   /** Numbers stand to the right of their column, words to the left. */

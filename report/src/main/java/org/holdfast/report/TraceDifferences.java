@@ -30,9 +30,6 @@ record TraceDifferences(Trace trace) {
       text.append('\n');
       changes.forEach(change -> text.append(margin).append("   ").append(change).append('\n'));
     }
-    if (!table.ending().isEmpty()) {
-      text.append("  ").append(inLoop ? "'-- " : "then ").append(table.ending()).append('\n');
-    }
-    return text.toString();
+    return text.append(table.lastLine()).toString();
   }
 }

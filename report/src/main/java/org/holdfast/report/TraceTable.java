@@ -123,6 +123,12 @@ record TraceTable(List<String> headings, List<Row> rows, int steps, OptionalInt 
         : "steps " + first + " to " + last + " are repeated for ever";
   }
 
+  /** The ending as the last line of the rows in text; nothing if there is none. */
+  String lastLine() {
+    boolean inLoop = rows.stream().anyMatch(Row::inLoop);
+    return ending().isEmpty() ? "" : "  " + (inLoop ? "'-- " : "then ") + ending() + '\n';
+  }
+
   static String parameters(Trace trace) {
     return parameters(trace, " = ", ", ");
   }
